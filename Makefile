@@ -1,0 +1,54 @@
+# Everything runs in .venv, which tools/environment.sh keeps at what the lock files say.
+# PYTHON=... chooses the interpreter, ARGS=... goes on to the program that a target runs.
+
+BIN := .venv/bin
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test test-long lint format bench lock clean play-environment dev-environment
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+play: play-environment ## Play in the terminal (options: make play ARGS="--help")
+	@$(BIN)/centuria play $(ARGS)
+
+setup: dev-environment ## Prepare .venv for development
+	@echo "Ready: .venv holds Centuria and the development tools."
+
+test: lint ## Check style, types and layers, then run the tests
+	@$(BIN)/pytest -m "not long" $(ARGS)
+
+test-long: dev-environment ## Run the tests that take minutes
+	@$(BIN)/pytest -m long $(ARGS)
+
+lint: dev-environment ## Check style, types and layers
+	@echo "Checking style, types and layers..."
+	@$(BIN)/ruff check --quiet --output-format concise
+	@$(BIN)/ruff format --check --quiet || { echo "The files above are not formatted: run make format."; exit 1; }
+	@$(BIN)/mypy --no-error-summary
+	@report=$$($(BIN)/lint-imports 2>&1) || { echo "$$report"; exit 1; }
+
+format: dev-environment ## Format the code and mend what ruff can mend
+	@$(BIN)/ruff check --quiet --fix-only
+	@$(BIN)/ruff format
+
+bench: play-environment ## Measure speed (options: make bench ARGS="--help")
+	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+lock: dev-environment ## Rewrite requirements/ from pyproject.toml (newest versions: make lock ARGS=--upgrade)
+	@echo "Resolving the dependencies..."
+	@$(COMPILE) $(ARGS) pyproject.toml --group dev --output-file requirements/dev.txt
+	@$(COMPILE) pyproject.toml --group build --constraints requirements/dev.txt --output-file requirements/play.txt
+	@$(COMPILE) --group installer --constraints requirements/dev.txt --output-file requirements/installer.txt
+
+clean: ## Remove the environment, caches and builds
+	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build dist
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+play-environment:
+	@PYTHON="$(PYTHON)" sh tools/environment.sh play
+
+dev-environment:
+	@PYTHON="$(PYTHON)" sh tools/environment.sh dev
