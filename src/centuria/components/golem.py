@@ -1,0 +1,191 @@
+"""The cards and numbers of `golem`: Century Golem Edition, which is also Spice Road.
+
+A set that loads can be played to the end by any number of players it names: every card has a face of its
+own, every trade comes to an end, every point card can be paid, and there are point cards enough for the
+claims that end the game.
+"""
+
+import hashlib
+import importlib.resources
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from centuria.components import faces
+from centuria.components.reading import Counts, Entry, form, opened, provenance, shown, told
+
+PACKAGED = "golem.toml"
+
+MERCHANTS = 43
+POINT_CARDS = 36
+PLAYERS = (2, 5)
+LARGEST_CAPACITY = 30
+STARTING_CARDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class PointCard:
+    """A card that is claimed for `cost` crystals and scores `points`."""
+
+    cost: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class GolemSet:
+    """One set of components. Sets with the same fingerprint play the same, whatever their files look like."""
+
+    file: str
+    fingerprint: str
+    provenance: str
+    players: tuple[int, int]
+    caravan_capacity: int
+    merchant_row: int
+    point_row: int
+    start: tuple[str, ...]
+    claims_to_end: Mapping[int, int]
+    tokens_per_player: int
+    copper_points: int
+    silver_points: int
+    starting_hand: tuple[str, ...]
+    merchants: tuple[str, ...]
+    points: tuple[PointCard, ...]
+
+
+def load(path: Path | None = None) -> GolemSet:
+    """The set in the file at `path`, or the published one."""
+    if path is not None:
+        return _read(opened(path))
+    text = importlib.resources.files(__package__).joinpath(PACKAGED).read_text(encoding="utf-8")
+    return parse(text, PACKAGED)
+
+
+def parse(text: str, file: str) -> GolemSet:
+    """The set written in a text; `file` is what its errors call it."""
+    return _read(told(text, file))
+
+
+def _read(root: Entry) -> GolemSet:
+    form(root)
+    top = root.table(
+        "format", "provenance", "players", "caravan_capacity", "merchant_row", "point_row", "start",
+        "claims_to_end", "tokens_per_player", "token_points", "starting_hand", "merchants", "points",
+    )  # fmt: skip
+    capacity = top["caravan_capacity"].integer(1, LARGEST_CAPACITY)
+    tokens = top["token_points"].table("copper", "silver")
+    points = _points(top["points"], capacity)
+    hand, merchants = _cards(top["starting_hand"], top["merchants"], capacity)
+    found = GolemSet(
+        file=root.source.file,
+        fingerprint="",
+        provenance=provenance(top["provenance"]),
+        players=_players(top["players"]),
+        caravan_capacity=capacity,
+        merchant_row=_row(top["merchant_row"], 6),
+        point_row=_row(top["point_row"], 5),
+        start=_start(top["start"], capacity),
+        claims_to_end=_claims_to_end(top["claims_to_end"], len(points)),
+        tokens_per_player=top["tokens_per_player"].integer(0, 12),
+        copper_points=tokens["copper"].integer(0, 100),
+        silver_points=tokens["silver"].integer(0, 100),
+        starting_hand=hand,
+        merchants=merchants,
+        points=points,
+    )
+    return replace(found, fingerprint=_fingerprint(found))
+
+
+def _players(entry: Entry) -> tuple[int, int]:
+    least, most = (player.integer(1, 9) for player in entry.items(2, 2))
+    if (least, most) != PLAYERS:
+        raise entry.wrong(f"golem is a game for {list(PLAYERS)} players, not for {[least, most]}")
+    return least, most
+
+
+def _row(entry: Entry, length: int) -> int:
+    if entry.integer(0, 99) != length:
+        raise entry.wrong(
+            f"{shown(entry.value)} is not {length}: the numbers of a golem table's actions "
+            f"count on a row of exactly {length} cards"
+        )
+    return length
+
+
+def _start(entry: Entry, capacity: int) -> tuple[str, ...]:
+    seats = PLAYERS[1]
+    return tuple(faces.crystals(seat, capacity, least=0) for seat in entry.items(seats, seats))
+
+
+def _claims_to_end(entry: Entry, point_cards: int) -> Counts:
+    """Before the last claim of the game each player is at least one claim short of the end."""
+    by_seats = entry.numbered(*PLAYERS)
+    claims: dict[int, int] = {}
+    for seats in range(PLAYERS[0], PLAYERS[1] + 1):
+        if seats not in by_seats:
+            raise entry.lacking(str(seats))
+        claims[seats] = by_seats[seats].integer(1, 100)
+        most = (point_cards - 1) // seats + 1
+        if claims[seats] > most:
+            raise by_seats[seats].wrong(
+                f"{claims[seats]} claims are too many for {seats} players: "
+                f"the {point_cards} point cards could run out before the game ends; at most {most}"
+            )
+    return Counts(claims)
+
+
+def _cards(hand: Entry, merchants: Entry, capacity: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    held = list(_faces(hand.table("produce", "upgrade", optional=("trade",)), capacity))
+    dealt = list(_faces(merchants.table("produce", "upgrade", "trade"), capacity))
+    _distinct([*held, *dealt])
+    if len(held) != STARTING_CARDS:
+        raise hand.wrong(f"expected {STARTING_CARDS} cards, found {len(held)}")
+    if all(">" in face for face, _ in held):
+        raise hand.wrong("there has to be a produce or upgrade card, one that can always be played")
+    if len(dealt) != MERCHANTS:
+        raise merchants.wrong(f"expected {MERCHANTS} cards, found {len(dealt)}")
+    return tuple(face for face, _ in held), tuple(face for face, _ in dealt)
+
+
+def _faces(table: Mapping[str, Entry], capacity: int) -> Iterable[tuple[str, Entry]]:
+    for card in table["produce"].items():
+        yield faces.crystals(card, capacity), card
+    for card in table["upgrade"].items():
+        yield faces.upgrade(card), card
+    for card in table["trade"].items() if "trade" in table else ():
+        yield faces.trade(card, capacity), card
+
+
+def _points(entry: Entry, capacity: int) -> tuple[PointCard, ...]:
+    cards = [
+        (PointCard(faces.crystals(cost, capacity), points), cost)
+        for points, costs in entry.numbered(1, 100).items()
+        for cost in costs.items(least=1)
+    ]
+    _distinct([(card.cost, cost) for card, cost in cards])
+    if len(cards) != POINT_CARDS:
+        raise entry.wrong(f"expected {POINT_CARDS} cards, found {len(cards)}")
+    return tuple(card for card, _ in cards)
+
+
+def _distinct(cards: Iterable[tuple[str, Entry]]) -> None:
+    """Cards are written by their face, so a face belongs to one card."""
+    first: dict[str, Entry] = {}
+    for face, card in cards:
+        if face in first:
+            raise card.wrong(f"{shown(face)} is there twice; it is also {first[face].name()}")
+        first[face] = card
+
+
+def _fingerprint(found: GolemSet) -> str:
+    """Two sets have the same one exactly when the same seed and the same decisions give the same game.
+
+    The order of cards in the file counts: a seed deals by it.
+    """
+    matter = asdict(found)
+    for apart in ("file", "fingerprint", "provenance"):
+        del matter[apart]
+    matter["claims_to_end"] = sorted(found.claims_to_end.items())
+    matter["mode"] = "golem"
+    canonical = json.dumps(matter, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()[:16]

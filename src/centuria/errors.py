@@ -1,0 +1,61 @@
+"""What can go wrong, each error naming the offending value. Nothing that raises one of these has changed anything."""
+
+from collections.abc import Sequence
+
+
+class CenturiaError(Exception):
+    """Every error that the library raises on purpose."""
+
+
+class InvalidDecision(CenturiaError, ValueError):
+    """A text that is no decision of the mode at all."""
+
+    def __init__(self, decision: object, mode: str) -> None:
+        super().__init__(f"{decision!r} is not a decision of {mode}")
+        self.decision = decision
+        self.mode = mode
+
+
+class IllegalDecision(CenturiaError, ValueError):
+    """A decision of the mode that is not legal now; `legal` says what is."""
+
+    def __init__(self, decision: str, legal: Sequence[str]) -> None:
+        instead = f"legal are: {', '.join(legal)}" if legal else "the game is over"
+        super().__init__(f"{decision!r} is not legal now; {instead}")
+        self.decision = decision
+        self.legal = tuple(legal)
+
+
+class StaleDecision(CenturiaError, ValueError):
+    """A decision about an older position than the present one."""
+
+    def __init__(self, decision: str, about: int, number: int) -> None:
+        super().__init__(f"{decision!r} was decided on position {about}, but the game is at position {number}")
+        self.decision = decision
+        self.about = about
+        self.number = number
+
+
+class SetupError(CenturiaError, ValueError):
+    """A mode, a number of seats or a deal that cannot be played."""
+
+
+class ComponentError(CenturiaError, ValueError):
+    """A component file that cannot be used: which file, which entry and what is wrong with it."""
+
+    def __init__(self, file: str, entry: str, problem: str, line: int | None = None) -> None:
+        place = file if line is None else f"{file}:{line}"
+        super().__init__(": ".join(part for part in (place, entry, problem) if part))
+        self.file = file
+        self.entry = entry
+        self.problem = problem
+        self.line = line
+
+
+class RecordError(CenturiaError, ValueError):
+    """A record that is not a game: the line and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
