@@ -1,0 +1,7 @@
+"""`python -m centuria` is the command line."""
+
+import sys
+
+from centuria.cli import main
+
+sys.exit(main())

@@ -1,0 +1,75 @@
+"""The action table: every decision of a mode as a text; its place in the table is the action's id.
+
+An edition is a mode with a component set, since cards are named by their faces.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from centuria.errors import InvalidDecision
+from centuria.ground.layout import blank
+from centuria.modes import named
+from centuria.modes.mode import ComponentSet, Mode, Records
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """A mode with a component set, packed for the rules, and its decisions as texts."""
+
+    mode: Mode[ComponentSet]
+    components: ComponentSet
+
+    @cached_property
+    def box(self) -> Records:
+        """The component set as the rules take it."""
+        return self.mode.texts.pack(self.components)
+
+    @cached_property
+    def _answers(self) -> dict[int, tuple[str, ...]]:
+        return {kind: tuple(texts) for kind, texts in self.mode.texts.answers(self.components).items()}
+
+    @cached_property
+    def _numbers(self) -> dict[int, dict[str, int]]:
+        return {kind: {text: number for number, text in enumerate(texts)} for kind, texts in self._answers.items()}
+
+    @cached_property
+    def table(self) -> tuple[str, ...]:
+        """All decisions, by action id."""
+        return tuple(dict.fromkeys(text for texts in self._answers.values() for text in texts))
+
+    @cached_property
+    def ids(self) -> dict[str, int]:
+        """The action id of each decision."""
+        return {text: action for action, text in enumerate(self.table)}
+
+    def legal(self, kind: int, answers: int) -> tuple[str, ...]:
+        """The decisions that a set of answers to a kind of question stands for."""
+        texts = self._answers[kind]
+        return tuple(text for number, text in enumerate(texts) if (answers >> number) & 1)
+
+    def answer(self, kind: int, decision: object) -> int:
+        """Which answer to a kind of question a decision is; -1 for a decision that answers other questions."""
+        if not isinstance(decision, str) or decision not in self.ids:
+            raise InvalidDecision(decision, self.mode.name)
+        return self._numbers[kind].get(decision, -1)
+
+    def records(self) -> Records:
+        """One blank state record."""
+        return blank(self.mode.state)
+
+
+_editions: dict[tuple[str, str], Edition] = {}
+
+
+def edition(mode: str, components: ComponentSet | Path | str | None = None) -> Edition:
+    """A mode with the published components, those of a file, or those of a set."""
+    found = named(mode)
+    if components is None or isinstance(components, str | Path):
+        components = found.texts.load(None if components is None else Path(components))
+    return _editions.setdefault((mode, components.fingerprint), Edition(found, components))
+
+
+def actions(mode: str, components: ComponentSet | Path | str | None = None) -> tuple[str, ...]:
+    """Every decision of a mode as text; the index is the action id."""
+    return edition(mode, components).table

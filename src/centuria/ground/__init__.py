@@ -1,0 +1,1 @@
+"""The ground that the rules stand on: compilation, record layout, bit sets and chance."""

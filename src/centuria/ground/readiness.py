@@ -1,0 +1,41 @@
+"""Never wait for the compiler: until a mode's rules are compiled, a person plays on the same rules uncompiled.
+
+This module has to be asked before the rules are imported, since a process runs them one way or the other.
+"""
+
+import contextlib
+import os
+import subprocess
+import sys
+
+from centuria.ground.cache import ready_mark
+
+PREPARING = "preparing"
+
+
+def is_ready(mode: str) -> bool:
+    """Whether the compiled rules of a mode are on disk."""
+    return ready_mark(mode).exists()
+
+
+def mark_ready(mode: str) -> None:
+    """Note that the compiled rules of a mode are on disk."""
+    ready_mark(mode).touch()
+
+
+def prepare(mode: str) -> str | None:
+    """Choose how this process runs the rules; `PREPARING` when they are being compiled meanwhile for the next time."""
+    if "centuria.ground.compiled" in sys.modules or os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return None
+    if is_ready(mode):
+        return None
+    with contextlib.suppress(OSError):
+        subprocess.Popen(
+            [sys.executable, "-m", "centuria", "compile", mode, "--quiet"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
+    return PREPARING

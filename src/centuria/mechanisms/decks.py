@@ -1,0 +1,25 @@
+"""Decks with a face-up row in front of them.
+
+A deck is dealt once, in drawing order, and its first cards are the row from the left. The row is a window onto the
+deck: taking its k-th card moves the cards to the left of it one place to the right, and the window one place on. For
+the eye that is sliding the others to the left and drawing one, and when the deck runs out the row simply shrinks.
+"""
+
+from centuria.ground.compiled import compiled
+from centuria.ground.layout import Row
+
+
+@compiled
+def shown(first: int, count: int, width: int) -> int:
+    """How many cards lie in the row: its width, or what is left of the deck."""
+    return min(width, count - first)
+
+
+@compiled
+def take(deck: Row, first: int, slot: int) -> int:
+    """Take the card in `slot` of the row that begins at `first`; the row then begins one place further on."""
+    card = deck[first + slot]
+    for place in range(first + slot, first, -1):
+        deck[place] = deck[place - 1]
+    deck[first] = card
+    return card

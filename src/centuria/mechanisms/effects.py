@@ -1,0 +1,114 @@
+"""What a card lets its player do with crystals: produce, upgrade or trade.
+
+An effect is a line in the box: its kind, what it gives up, what it yields, and how many upgrade steps it grants.
+"""
+
+from typing import Annotated
+
+from centuria.ground import bits
+from centuria.ground.bits import i64
+from centuria.ground.compiled import compiled
+from centuria.ground.layout import Row, cells
+from centuria.mechanisms import agenda, crystals, handfuls
+
+PRODUCE, UPGRADE, TRADE = 0, 1, 2
+
+STOP = crystals.LEVELS - 1
+"""The answer that ends an upgrade, after the three levels that can rise."""
+
+
+class Effects:
+    """The effects in the box."""
+
+    effect_kind: Annotated[Row, cells("u1", "effects")]
+    effect_steps: Annotated[Row, cells("u1", "effects")]
+    effect_gives: Annotated[Row, cells("i4", "effects")]
+    effect_yields: Annotated[Row, cells("i4", "effects")]
+
+
+@compiled
+def perform(box: Effects, s: crystals.Caravans, seat: int, effect: int) -> None:
+    """Produce at once; for an upgrade or a trade, ask."""
+    kind = box.effect_kind[effect]
+    if kind == PRODUCE:
+        crystals.gain(s, seat, box.effect_yields[effect])
+    elif kind == UPGRADE:
+        agenda.ask(s, agenda.RAISE, seat, effect, box.effect_steps[effect])
+    else:
+        agenda.ask(s, agenda.TIMES, seat, effect, 0)
+
+
+@compiled
+def raises(s: crystals.Caravans) -> int:
+    """Any crystal below the highest level may rise; one may always stop."""
+    return (crystals.held(crystals.carried(s, agenda.seat(s))) & bits.first(STOP)) | bits.bit(STOP)
+
+
+@compiled
+def raise_one(s: crystals.Caravans, answer: int) -> None:
+    """Exchange one crystal for one of the next level, until the steps are used or the player stops."""
+    if answer == STOP:
+        agenda.settled(s)
+        return
+    seat = agenda.seat(s)
+    crystals.pay(s, seat, crystals.one(answer))
+    crystals.gain(s, seat, crystals.one(answer + 1))
+    top = s.pending - 1
+    s.left[top] -= 1
+    if s.left[top] == 0:
+        agenda.settled(s)
+
+
+@compiled
+def most(box: Effects, have: int, effect: int) -> int:
+    """How often a trade can be done in a row; what comes out may go in again."""
+    gives = i64(box.effect_gives[effect])
+    change = i64(box.effect_yields[effect]) - gives
+    times = 0
+    while crystals.covers(have, gives):
+        have += change
+        times += 1
+    return times
+
+
+@compiled
+def times(box: Effects, s: crystals.Caravans) -> int:
+    """A trade is done at least once, and as often as the crystals last."""
+    return bits.first(most(box, crystals.carried(s, agenda.seat(s)), agenda.detail(s)))
+
+
+@compiled
+def trade(box: Effects, s: crystals.Caravans, answer: int) -> None:
+    """Do the trade as often as was said; the first answer is once."""
+    seat = agenda.seat(s)
+    effect = agenda.detail(s)
+    count = answer + 1
+    crystals.pay(s, seat, count * i64(box.effect_gives[effect]))
+    crystals.gain(s, seat, count * i64(box.effect_yields[effect]))
+    agenda.settled(s)
+
+
+def write(box: Effects, effect: int, face: str) -> None:
+    """Put an effect into the box by its face: crystals produce, `U2` upgrades, `11>3` trades."""
+    gives, arrow, yields = face.rpartition(">")
+    if face.startswith("U"):
+        box.effect_kind[effect] = UPGRADE
+        box.effect_steps[effect] = int(face[1:])
+        return
+    box.effect_kind[effect] = TRADE if arrow else PRODUCE
+    box.effect_gives[effect] = handfuls.number(gives)
+    box.effect_yields[effect] = handfuls.number(yields)
+
+
+def affordable_table(gives: list[int], most_held: int) -> list[list[int]]:
+    """For each level and each number of crystals held, the set of prices that ask for no more of that level.
+
+    The prices that a caravan covers are then the intersection of four sets, whatever their number.
+    """
+    return [
+        [
+            sum(1 << price for price, crystals_ in enumerate(gives) if (crystals_ >> 8 * level) & 0xFF <= held)
+            for held in range(most_held)
+        ]
+        for level in range(crystals.LEVELS)
+    ]

@@ -1,0 +1,74 @@
+"""Hands of merchant cards: play one, or rest and take all played ones back.
+
+A card is a number, its effect the line of the box with that number; a hand is the set of the cards in it.
+"""
+
+from typing import Annotated
+
+from centuria.ground.bits import NONE, bit
+from centuria.ground.compiled import compiled
+from centuria.ground.layout import Grid, Row, cells
+from centuria.mechanisms import crystals, effects
+
+MOST_HELD = 32
+"""One more than the largest number of crystals of one level that a turn can begin with."""
+
+
+class Hands(crystals.Caravans):
+    """The cards in each hand, and those played since the last rest."""
+
+    hand: Annotated[Row, cells("u8", "seats")]
+    played: Annotated[Row, cells("u8", "seats")]
+
+
+class Cards(effects.Effects):
+    """The cards that everybody begins with, and which can be played with so many crystals of each level."""
+
+    starting_hand: Annotated[int, cells("u8")]
+    playable: Annotated[Grid, cells("u8", crystals.LEVELS, MOST_HELD)]
+
+
+@compiled
+def affordable(table: Grid, have: int) -> int:
+    """The set of prices that the crystals cover, out of a table made by `effects.affordable_table`."""
+    return (
+        table[0, have & 0xFF]
+        & table[1, (have >> 8) & 0xFF]
+        & table[2, (have >> 16) & 0xFF]
+        & table[3, (have >> 24) & 0xFF]
+    )
+
+
+@compiled
+def deal_hands(box: Cards, s: Hands) -> None:
+    """Everybody begins with the starting cards in hand."""
+    for seat in range(s.seats):
+        s.hand[seat] = box.starting_hand
+        s.played[seat] = NONE
+
+
+@compiled
+def plays(box: Cards, s: Hands, seat: int) -> int:
+    """Any card in hand; a trade card only if one trade can be paid."""
+    return s.hand[seat] & affordable(box.playable, crystals.carried(s, seat))
+
+
+@compiled
+def play(box: Cards, s: Hands, seat: int, card: int) -> None:
+    """Put the card down and do what it says."""
+    s.hand[seat] ^= bit(card)
+    s.played[seat] |= bit(card)
+    effects.perform(box, s, seat, card)
+
+
+@compiled
+def rests(s: Hands, seat: int) -> bool:
+    """One may rest when at least one card has been played."""
+    return s.played[seat] != NONE
+
+
+@compiled
+def rest(s: Hands, seat: int) -> None:
+    """Take all played cards back into the hand."""
+    s.hand[seat] |= s.played[seat]
+    s.played[seat] = NONE

@@ -1,0 +1,21 @@
+"""Modes: a rulebook each, composed from mechanisms. A mode's rules are loaded when it is first asked for."""
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+from centuria.errors import SetupError
+
+if TYPE_CHECKING:
+    from centuria.modes.mode import ComponentSet, Mode
+
+NAMES = ("golem",)
+
+
+@cache
+def named(name: str) -> "Mode[ComponentSet]":
+    """The mode of that name."""
+    if name not in NAMES:
+        raise SetupError(f"there is no mode {name!r}; there are: {', '.join(NAMES)}")
+    module = import_module(f"centuria.modes.{name}_texts")
+    return cast("Mode[ComponentSet]", getattr(module, name.upper()))

@@ -1,0 +1,104 @@
+"""The Golem Edition between its records and what people write: its cards, its deals, its decisions."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from centuria.components import golem as components
+from centuria.components.golem import GolemSet
+from centuria.ground.layout import blank, layout
+from centuria.mechanisms import agenda, crystals, effects, handfuls, hands, market, orders
+from centuria.modes import flow, golem
+from centuria.modes.dealing import lay_deck, only
+from centuria.modes.mode import Mode, Records, Setup, Texts, Verbs
+
+DECKS = ("merchants", "points")
+
+
+def cards(box: GolemSet) -> tuple[str, ...]:
+    """All merchant cards by number: the starting hand first, then the deck's."""
+    return box.starting_hand + box.merchants
+
+
+def costs(box: GolemSet) -> tuple[str, ...]:
+    """All point cards by number; each is known by what it costs."""
+    return tuple(card.cost for card in box.points)
+
+
+def pack(box: GolemSet) -> Records:
+    """The component set as a record."""
+    records = blank(golem.BOX)
+    packed = records.view(np.recarray)[0]
+    for card, face in enumerate(cards(box)):
+        effects.write(packed, card, face)
+    prices = [handfuls.number(cost) for cost in costs(box)]
+    packed.playable = effects.affordable_table(list(packed.effect_gives), hands.MOST_HELD)
+    packed.starting_hand = (1 << len(box.starting_hand)) - 1
+    packed.price = prices
+    packed.worth = [card.points for card in box.points]
+    packed.payable = effects.affordable_table(prices, hands.MOST_HELD)
+    packed.token_worth = [box.copper_points, box.silver_points]
+    packed.tokens_per_seat = box.tokens_per_player
+    packed.claims_to_end = [box.claims_to_end.get(seats, 0) for seats in range(1, golem.MOST_SEATS + 1)]
+    packed.provisions = [handfuls.number(start) for start in box.start]
+    packed.capacity = box.caravan_capacity
+    return records
+
+
+def answers(box: GolemSet) -> Mapping[int, Sequence[str]]:
+    """The answers to each kind of question as decisions."""
+    levels = range(1, crystals.LEVELS + 1)
+    return {
+        agenda.TURN: [
+            *(f"play {face}" for face in cards(box)),
+            *(f"acquire {slot}" for slot in range(1, market.STALLS + 1)),
+            "rest",
+            *(f"claim {slot}" for slot in range(1, orders.ORDERS + 1)),
+        ],
+        agenda.TIMES: [f"times {times}" for times in range(1, box.caravan_capacity + 1)],
+        agenda.RAISE: [*(f"upgrade {level}" for level in levels[:-1]), "stop"],
+        agenda.PAY: [f"pay {level}" for level in levels],
+        agenda.RETURN: [f"return {level}" for level in levels],
+    }
+
+
+def setup(box: GolemSet, s: np.void) -> Setup:
+    """Both decks in drawing order."""
+    return {
+        "merchants": [cards(box)[card] for card in s["merchants"]],
+        "points": [costs(box)[card] for card in s["points"]],
+    }
+
+
+def lay(box: GolemSet, s: np.void, seats: int, given: Setup) -> None:
+    """Put both decks in the given order."""
+    deal = only(given, DECKS)
+    numbers = range(golem.STARTING, golem.CARDS)
+    lay_deck(deal, "merchants", box.merchants, numbers, s["merchants"])
+    lay_deck(deal, "points", costs(box), range(golem.POINTS), s["points"])
+
+
+def unseen(s: np.void) -> Mapping[str, slice]:
+    """What lies face down: the decks behind their rows."""
+    return {
+        "merchants": slice(int(s["merchants_first"]) + market.STALLS, int(s["merchants_count"])),
+        "points": slice(int(s["points_first"]) + orders.ORDERS, int(s["points_count"])),
+    }
+
+
+GOLEM = Mode(
+    name="golem",
+    seats=range(2, golem.MOST_SEATS + 1),
+    state=golem.STATE,
+    result=layout(flow.Result, seats=golem.MOST_SEATS),
+    texts=Texts(load=components.load, pack=pack, answers=answers, setup=setup, lay=lay, unseen=unseen),
+    verbs=Verbs(
+        begin=golem.begin,
+        deal=golem.deal,
+        decide=golem.decide,
+        score=golem.score,
+        winner=golem.winner,
+        series=golem.series,
+        perft=golem.perft,
+    ),
+)

@@ -1,0 +1,71 @@
+"""What the rest of the house needs to know of a mode: its facts, its texts and its compiled verbs."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+import numpy as np
+
+Records = np.ndarray[tuple[int], np.dtype[np.void]]
+Setup = Mapping[str, object]
+"""A deal as JSON: each deck as one list in drawing order, and whatever else a mode deals."""
+
+
+class ComponentSet(Protocol):
+    """What every component set can say of itself."""
+
+    @property
+    def file(self) -> str:
+        """The file it was read from, for people."""
+        ...
+
+    @property
+    def fingerprint(self) -> str:
+        """A short text that differs when anything that affects play differs."""
+        ...
+
+
+S = TypeVar("S", bound=ComponentSet)
+
+
+@dataclass(frozen=True, slots=True)
+class Texts(Generic[S]):
+    """Between a mode's records and what people write: components, setups and answers."""
+
+    load: Callable[[Path | None], S]
+    pack: Callable[[S], Records]
+    """The box of a component set."""
+    answers: Callable[[S], Mapping[int, Sequence[str]]]
+    """For each kind of question, in the order of the action table, its answers as decision texts."""
+    setup: Callable[[S, np.void], Setup]
+    """The deal on a record that has just been dealt."""
+    lay: Callable[[S, np.void, int, Setup], None]
+    """Put a given deal on a record, or say what is wrong with it."""
+    unseen: Callable[[np.void], Mapping[str, slice]]
+    """The part of each deck whose order nobody knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verbs:
+    """The compiled rules of a mode, over a box record and a state record; seats count from 0."""
+
+    begin: Callable[..., None]
+    deal: Callable[..., None]
+    decide: Callable[..., None]
+    score: Callable[..., int]
+    winner: Callable[..., int]
+    series: Callable[..., None]
+    perft: Callable[..., int]
+
+
+@dataclass(frozen=True, slots=True)
+class Mode(Generic[S]):
+    """A rulebook made playable."""
+
+    name: str
+    seats: range
+    state: np.dtype[np.void]
+    result: np.dtype[np.void]
+    texts: Texts[S]
+    verbs: Verbs

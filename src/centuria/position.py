@@ -1,0 +1,120 @@
+"""A position: one record of the game, and the few verbs over it. A value: verbs make new positions."""
+
+import random
+from dataclasses import dataclass
+
+import numpy as np
+
+from centuria.editions import Edition
+from centuria.errors import IllegalDecision, SetupError
+from centuria.ground.chance import CHANCE
+from centuria.ground.layout import blank, ready
+from centuria.modes.mode import Records, Setup
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """One moment of a game. Seats count from 1 here, as people count them."""
+
+    edition: Edition
+    state: Records
+
+    @property
+    def record(self) -> np.void:
+        """The state as the rules see it; not to be written to."""
+        record: np.void = self.state[0]
+        return record
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.record["seats"])
+
+    @property
+    def turn(self) -> int:
+        """The number of the present turn, from 1."""
+        return int(self.record["turn"])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.record["over"])
+
+    @property
+    def kind(self) -> int:
+        """The kind of the question that is open."""
+        return int(self.record["asking"][self.record["pending"] - 1])
+
+    @property
+    def seat(self) -> int:
+        """Who decides; 0 when the game is over."""
+        return 0 if self.over else int(self.record["asked"][self.record["pending"] - 1]) + 1
+
+    def legal(self) -> tuple[str, ...]:
+        """The decisions that may be made, in the order of the action table; none when the game is over."""
+        return () if self.over else self.edition.legal(self.kind, int(self.record["answers"]))
+
+    def decide(self, decision: object) -> "Position":
+        """The position after a decision and all that follows from it without a question."""
+        answer = -1 if self.over else self.edition.answer(self.kind, decision)
+        if answer < 0 or not int(self.record["answers"]) >> answer & 1:
+            self.edition.answer(0, decision)
+            raise IllegalDecision(str(decision), self.legal())
+        state = ready(np.array(self.state, copy=True))
+        self.edition.mode.verbs.decide(self.edition.box[0], state[0], answer)
+        return Position(self.edition, state)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat as they would be counted now."""
+        score = self.edition.mode.verbs.score
+        return tuple(int(score(self.edition.box[0], self.record, seat)) for seat in range(self.seats))
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, once the game is over."""
+        return int(self.edition.mode.verbs.winner(self.edition.box[0], self.record)) + 1 if self.over else None
+
+    def redealt(self, seed: int) -> "Position":
+        """The same table with everything that nobody has seen dealt anew."""
+        chance = random.Random(seed)
+        state = ready(np.array(self.state, copy=True))
+        for deck, hidden in self.edition.mode.texts.unseen(self.record).items():
+            cards = list(state[0][deck][hidden])
+            chance.shuffle(cards)
+            state[0][deck][hidden] = cards
+        return Position(self.edition, state)
+
+    def perft(self, depth: int) -> int:
+        """How many series of exactly `depth` decisions can follow."""
+        if depth == 0:
+            return 1
+        states = ready(np.repeat(np.array(self.state), depth))
+        return 0 if self.over else int(self.edition.mode.verbs.perft(self.edition.box[0], states, depth))
+
+
+def dealt(edition: Edition, seats: object, seed: object) -> tuple[Position, Setup]:
+    """A table dealt by chance from a seed, and the deal."""
+    count = _seats(edition, seats)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
+        raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    state, chance = edition.records(), blank(CHANCE)
+    chance[0]["state"] = seed
+    edition.mode.verbs.deal(edition.box[0], state[0], count, chance[0])
+    return Position(edition, state), edition.mode.texts.setup(edition.components, state[0])
+
+
+def started(edition: Edition, seats: object, setup: Setup) -> Position:
+    """A table with a given deal."""
+    count = _seats(edition, seats)
+    state = edition.records()
+    edition.mode.texts.lay(edition.components, state[0], count, setup)
+    edition.mode.verbs.begin(edition.box[0], state[0], count)
+    return Position(edition, state)
+
+
+def _seats(edition: Edition, seats: object) -> int:
+    allowed = edition.mode.seats
+    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in allowed:
+        raise SetupError(f"{edition.mode.name} is for {allowed[0]} to {allowed[-1]} players, not {seats!r}")
+    return seats
