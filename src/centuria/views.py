@@ -9,7 +9,7 @@ from typing import cast
 import numpy as np
 
 from centuria.components.golem import GolemSet
-from centuria.mechanisms import agenda, crystals, handfuls, orders
+from centuria.mechanisms import agenda, crystals, handfuls, orders, tokens
 from centuria.mechanisms.market import STALLS
 from centuria.modes import golem_texts
 from centuria.modes.golem import GolemState
@@ -30,7 +30,7 @@ def view(position: Position, viewer: int | None, number: int, covered: bool = Fa
         "viewer": viewer,
         "number": number,
         "turn": position.turn,
-        "round": (position.turn - 1) // position.seats + 1,
+        "round": int(s["round"]),
         "last_round": bool(s["last_round"]),
         "over": position.over,
         "seat": position.seat or None,
@@ -85,7 +85,7 @@ def _merchants(box: GolemSet, s: np.void) -> View:
 
 def _points(box: GolemSet, s: np.void) -> View:
     first, count = int(s["points_first"]), int(s["points_count"])
-    row = s["points"][first : min(first + orders.ORDERS, count)]
+    row = s["points"][first : min(first + box.point_row, count)]
     return {
         "row": [{**_point_card(box, card), "token": _token(s, slot)} for slot, card in enumerate(row)],
         "deck": count - first - len(row),
@@ -93,7 +93,7 @@ def _points(box: GolemSet, s: np.void) -> View:
 
 
 def _token(s: np.void, slot: int) -> str | None:
-    metal = orders.token_above(cast(orders.Orders, s), slot)
+    metal = tokens.token_above(cast(tokens.Tokens, s), slot)
     return None if metal < 0 else METALS[metal]
 
 
@@ -133,8 +133,8 @@ def _golem_score(position: Position, place: int) -> View:
     box, s = position.edition.box[0], cast(GolemState, position.record)
     return {
         "cards": int(orders.card_points(box, s, place)),
-        "copper": int(orders.token_points(box, s, place, orders.COPPER)),
-        "silver": int(orders.token_points(box, s, place, orders.SILVER)),
+        "copper": int(tokens.token_points(box, s, place, tokens.COPPER)),
+        "silver": int(tokens.token_points(box, s, place, tokens.SILVER)),
         "crystals": int(crystals.points(s, place)),
         "total": position.scores[place],
     }

@@ -4,13 +4,17 @@ A handful of crystals is one number, its four levels side by side in four bytes:
 green, one turquoise. Adding and subtracting handfuls is adding and subtracting numbers; no level comes near 128.
 """
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from centuria.ground.bits import i64, u64
 from centuria.ground.compiled import compiled
-from centuria.ground.layout import Row, cells
+from centuria.ground.layout import Grid, Row, cells
 from centuria.mechanisms import agenda, turns
 from centuria.mechanisms.handfuls import LEVELS as LEVELS
+
+MOST_HELD = 32
+"""One more than the largest number of crystals of one level that a price is compared with."""
 
 
 class Caravans(agenda.Agenda, turns.Turns):
@@ -61,6 +65,17 @@ def total(crystals: int) -> int:
 def covers(crystals: int, price: int) -> bool:
     """Whether every level of `price` is there: no byte of the difference borrows."""
     return ((crystals | 0x80808080) - price) & 0x80808080 == 0x80808080
+
+
+@compiled
+def affordable(table: Grid, have: int) -> int:
+    """The set of prices that the crystals cover, out of a table made by `affordable_table`."""
+    return (
+        table[0, have & 0xFF]
+        & table[1, (have >> 8) & 0xFF]
+        & table[2, (have >> 16) & 0xFF]
+        & table[3, (have >> 24) & 0xFF]
+    )
 
 
 @compiled
@@ -117,3 +132,17 @@ def points(s: Caravans, seat: int) -> int:
     """At the end each crystal above the lowest level is worth one point."""
     crystals = carried(s, seat)
     return total(crystals) - of(crystals, 0)
+
+
+def affordable_table(prices: Sequence[int]) -> list[list[int]]:
+    """For each level and each number of crystals held, the set of prices that ask for no more of that level.
+
+    The prices that a caravan covers are then the intersection of four sets, whatever their number.
+    """
+    return [
+        [
+            sum(1 << number for number, price in enumerate(prices) if (int(price) >> 8 * level) & 0xFF <= held)
+            for held in range(MOST_HELD)
+        ]
+        for level in range(LEVELS)
+    ]

@@ -13,7 +13,10 @@ from centuria.mechanisms import agenda, crystals, handfuls
 
 PRODUCE, UPGRADE, TRADE = 0, 1, 2
 
-STOP = crystals.LEVELS - 1
+MUST, MAY = 0, 1
+"""Whether a trade has to be done at least once."""
+
+STOP_RAISING = crystals.LEVELS - 1
 """The answer that ends an upgrade, after the three levels that can rise."""
 
 
@@ -24,6 +27,8 @@ class Effects:
     effect_steps: Annotated[Row, cells("u1", "effects")]
     effect_gives: Annotated[Row, cells("i4", "effects")]
     effect_yields: Annotated[Row, cells("i4", "effects")]
+    most_times: Annotated[int, cells("u1")]
+    """No trade can be done more often than this. The answer of that number is to leave a trade that may be left."""
 
 
 @compiled
@@ -35,19 +40,19 @@ def perform(box: Effects, s: crystals.Caravans, seat: int, effect: int) -> None:
     elif kind == UPGRADE:
         agenda.ask(s, agenda.RAISE, seat, effect, box.effect_steps[effect])
     else:
-        agenda.ask(s, agenda.TIMES, seat, effect, 0)
+        agenda.ask(s, agenda.TIMES, seat, effect, MUST)
 
 
 @compiled
 def raises(s: crystals.Caravans) -> int:
     """Any crystal below the highest level may rise; one may always stop."""
-    return (crystals.held(crystals.carried(s, agenda.seat(s))) & bits.first(STOP)) | bits.bit(STOP)
+    return (crystals.held(crystals.carried(s, agenda.seat(s))) & bits.first(STOP_RAISING)) | bits.bit(STOP_RAISING)
 
 
 @compiled
 def raise_one(s: crystals.Caravans, answer: int) -> None:
     """Exchange one crystal for one of the next level, until the steps are used or the player stops."""
-    if answer == STOP:
+    if answer == STOP_RAISING:
         agenda.settled(s)
         return
     seat = agenda.seat(s)
@@ -72,14 +77,26 @@ def most(box: Effects, have: int, effect: int) -> int:
 
 
 @compiled
+def offer(s: crystals.Caravans, seat: int, effect: int) -> None:
+    """Ask for a trade that the player may leave alone."""
+    agenda.ask(s, agenda.TIMES, seat, effect, MAY)
+
+
+@compiled
 def times(box: Effects, s: crystals.Caravans) -> int:
-    """A trade is done at least once, and as often as the crystals last."""
-    return bits.first(most(box, crystals.carried(s, agenda.seat(s)), agenda.detail(s)))
+    """A trade is done at least once, and as often as the crystals last; one that is offered may be left alone."""
+    answers = bits.first(most(box, crystals.carried(s, agenda.seat(s)), agenda.detail(s)))
+    if agenda.left(s) == MAY:
+        answers |= bits.bit(box.most_times)
+    return answers
 
 
 @compiled
 def trade(box: Effects, s: crystals.Caravans, answer: int) -> None:
     """Do the trade as often as was said; the first answer is once."""
+    if answer == box.most_times:
+        agenda.settled(s)
+        return
     seat = agenda.seat(s)
     effect = agenda.detail(s)
     count = answer + 1
@@ -98,17 +115,3 @@ def write(box: Effects, effect: int, face: str) -> None:
     box.effect_kind[effect] = TRADE if arrow else PRODUCE
     box.effect_gives[effect] = handfuls.number(gives)
     box.effect_yields[effect] = handfuls.number(yields)
-
-
-def affordable_table(gives: list[int], most_held: int) -> list[list[int]]:
-    """For each level and each number of crystals held, the set of prices that ask for no more of that level.
-
-    The prices that a caravan covers are then the intersection of four sets, whatever their number.
-    """
-    return [
-        [
-            sum(1 << price for price, crystals_ in enumerate(gives) if (crystals_ >> 8 * level) & 0xFF <= held)
-            for held in range(most_held)
-        ]
-        for level in range(crystals.LEVELS)
-    ]

@@ -10,9 +10,6 @@ from centuria.ground.compiled import compiled
 from centuria.ground.layout import Grid, Row, cells
 from centuria.mechanisms import crystals, effects
 
-MOST_HELD = 32
-"""One more than the largest number of crystals of one level that a turn can begin with."""
-
 
 class Hands(crystals.Caravans):
     """The cards in each hand, and those played since the last rest."""
@@ -25,18 +22,7 @@ class Cards(effects.Effects):
     """The cards that everybody begins with, and which can be played with so many crystals of each level."""
 
     starting_hand: Annotated[int, cells("u8")]
-    playable: Annotated[Grid, cells("u8", crystals.LEVELS, MOST_HELD)]
-
-
-@compiled
-def affordable(table: Grid, have: int) -> int:
-    """The set of prices that the crystals cover, out of a table made by `effects.affordable_table`."""
-    return (
-        table[0, have & 0xFF]
-        & table[1, (have >> 8) & 0xFF]
-        & table[2, (have >> 16) & 0xFF]
-        & table[3, (have >> 24) & 0xFF]
-    )
+    playable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
 
 
 @compiled
@@ -50,7 +36,7 @@ def deal_hands(box: Cards, s: Hands) -> None:
 @compiled
 def plays(box: Cards, s: Hands, seat: int) -> int:
     """Any card in hand; a trade card only if one trade can be paid."""
-    return s.hand[seat] & affordable(box.playable, crystals.carried(s, seat))
+    return s.hand[seat] & crystals.affordable(box.playable, crystals.carried(s, seat))
 
 
 @compiled

@@ -10,6 +10,7 @@ class Turns:
     """The seats at the table, the one whose turn it is, and how far the game has come."""
 
     turn: Annotated[int, cells("u4")]
+    round: Annotated[int, cells("u4")]
     seats: Annotated[int, cells("u1")]
     seat: Annotated[int, cells("u1")]
     last_round: Annotated[int, cells("u1")]
@@ -22,6 +23,7 @@ def begin(s: Turns, seats: int) -> None:
     s.seats = seats
     s.seat = 0
     s.turn = 1
+    s.round = 1
     s.last_round = 0
     s.over = 0
 
@@ -41,5 +43,6 @@ def pass_on(s: Turns) -> None:
             s.over = 1
             return
         following = 0
+        s.round += 1
     s.seat = following
     s.turn += 1

@@ -4,7 +4,7 @@ from centuria.ground.bits import u64
 from centuria.ground.chance import Chance, shuffle
 from centuria.ground.compiled import bound, compiled
 from centuria.ground.layout import layout
-from centuria.mechanisms import agenda, crystals, effects, hands, market, orders, turns
+from centuria.mechanisms import agenda, crystals, effects, hands, market, orders, tokens, turns
 from centuria.modes import flow
 
 MOST_SEATS = 5
@@ -12,6 +12,7 @@ STARTING = 2
 MERCHANTS = 43
 CARDS = STARTING + MERCHANTS
 POINTS = 36
+ROW = 5
 
 PLAY = 0
 ACQUIRE = PLAY + CARDS
@@ -20,11 +21,11 @@ CLAIM = REST + 1
 """The answers to a turn's question, by the first of each sort."""
 
 
-class GolemState(market.Market, orders.Orders):
+class GolemState(market.Market, orders.Orders, tokens.Tokens):
     """One game."""
 
 
-class GolemBox(hands.Cards, orders.Prices, crystals.Provisions):
+class GolemBox(hands.Cards, orders.Prices, tokens.Mint, crystals.Provisions):
     """One component set."""
 
 
@@ -37,7 +38,8 @@ def set_up(box: GolemBox, s: GolemState, seats: int) -> None:
     """Lay out a table whose two decks are already in order: rows, tokens, hands and first crystals."""
     turns.begin(s, seats)
     market.open_market(s, MERCHANTS)
-    orders.open_orders(box, s, POINTS)
+    orders.open_orders(s, POINTS)
+    tokens.pile_up(box, s)
     hands.deal_hands(box, s)
     crystals.load(box, s)
 
@@ -62,7 +64,7 @@ def choices(box: GolemBox, s: GolemState) -> int:
             hands.plays(box, s, s.seat)
             | market.acquires(s, s.seat) << u64(ACQUIRE)
             | u64(hands.rests(s, s.seat)) << u64(REST)
-            | orders.claimables(box, s, s.seat) << u64(CLAIM)
+            | orders.claimables(box, s, crystals.carried(s, s.seat)) << u64(CLAIM)
         )
     if kind == agenda.RAISE:
         return effects.raises(s)
@@ -100,6 +102,7 @@ def take_turn(box: GolemBox, s: GolemState, choice: int) -> None:
     elif choice == REST:
         hands.rest(s, s.seat)
     else:
+        tokens.take_token(s, s.seat, choice - CLAIM)
         orders.claim(box, s, s.seat, choice - CLAIM)
 
 
@@ -108,8 +111,8 @@ def score(box: GolemBox, s: GolemState, seat: int) -> int:
     """Points on cards and tokens, and one for each crystal that is not yellow."""
     return (
         orders.card_points(box, s, seat)
-        + orders.token_points(box, s, seat, orders.COPPER)
-        + orders.token_points(box, s, seat, orders.SILVER)
+        + tokens.token_points(box, s, seat, tokens.COPPER)
+        + tokens.token_points(box, s, seat, tokens.SILVER)
         + crystals.points(s, seat)
     )
 

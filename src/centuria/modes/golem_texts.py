@@ -7,7 +7,7 @@ import numpy as np
 from centuria.components import golem as components
 from centuria.components.golem import GolemSet
 from centuria.ground.layout import blank, layout
-from centuria.mechanisms import agenda, crystals, effects, handfuls, hands, market, orders
+from centuria.mechanisms import agenda, crystals, effects, handfuls, market
 from centuria.modes import flow, golem
 from centuria.modes.dealing import lay_deck, only
 from centuria.modes.mode import Mode, Records, Setup, Texts, Verbs
@@ -32,11 +32,13 @@ def pack(box: GolemSet) -> Records:
     for card, face in enumerate(cards(box)):
         effects.write(packed, card, face)
     prices = [handfuls.number(cost) for cost in costs(box)]
-    packed.playable = effects.affordable_table(list(packed.effect_gives), hands.MOST_HELD)
+    packed.playable = crystals.affordable_table(packed.effect_gives)
+    packed.most_times = box.caravan_capacity
     packed.starting_hand = (1 << len(box.starting_hand)) - 1
     packed.price = prices
     packed.worth = [card.points for card in box.points]
-    packed.payable = effects.affordable_table(prices, hands.MOST_HELD)
+    packed.row = box.point_row
+    packed.payable = crystals.affordable_table(prices)
     packed.token_worth = [box.copper_points, box.silver_points]
     packed.tokens_per_seat = box.tokens_per_player
     packed.claims_to_end = [box.claims_to_end.get(seats, 0) for seats in range(1, golem.MOST_SEATS + 1)]
@@ -53,7 +55,7 @@ def answers(box: GolemSet) -> Mapping[int, Sequence[str]]:
             *(f"play {face}" for face in cards(box)),
             *(f"acquire {slot}" for slot in range(1, market.STALLS + 1)),
             "rest",
-            *(f"claim {slot}" for slot in range(1, orders.ORDERS + 1)),
+            *(f"claim {slot}" for slot in range(1, golem.ROW + 1)),
         ],
         agenda.TIMES: [f"times {times}" for times in range(1, box.caravan_capacity + 1)],
         agenda.RAISE: [*(f"upgrade {level}" for level in levels[:-1]), "stop"],
@@ -82,7 +84,7 @@ def unseen(s: np.void) -> Mapping[str, slice]:
     """What lies face down: the decks behind their rows."""
     return {
         "merchants": slice(int(s["merchants_first"]) + market.STALLS, int(s["merchants_count"])),
-        "points": slice(int(s["points_first"]) + orders.ORDERS, int(s["points_count"])),
+        "points": slice(int(s["points_first"]) + golem.ROW, int(s["points_count"])),
     }
 
 
