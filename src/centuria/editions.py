@@ -3,10 +3,12 @@
 An edition is a mode with a component set, since cards are named by their faces.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from centuria.components import load
 from centuria.errors import InvalidDecision
 from centuria.ground.layout import blank
 from centuria.modes import named
@@ -31,12 +33,14 @@ class Edition:
 
     @cached_property
     def _numbers(self) -> dict[int, dict[str, int]]:
-        return {kind: {text: number for number, text in enumerate(texts)} for kind, texts in self._answers.items()}
+        return {
+            kind: {text: number for number, text in enumerate(texts) if text} for kind, texts in self._answers.items()
+        }
 
     @cached_property
     def table(self) -> tuple[str, ...]:
         """All decisions, by action id."""
-        return tuple(dict.fromkeys(text for texts in self._answers.values() for text in texts))
+        return tuple(dict.fromkeys(text for texts in self._answers.values() for text in texts if text))
 
     @cached_property
     def ids(self) -> dict[str, int]:
@@ -59,17 +63,22 @@ class Edition:
         return blank(self.mode.state)
 
 
+Components = ComponentSet | Path | str | Sequence[Path | str] | None
+"""A component set, the file or files of one, or None for the set in the package."""
+
 _editions: dict[tuple[str, str], Edition] = {}
 
 
-def edition(mode: str, components: ComponentSet | Path | str | None = None) -> Edition:
-    """A mode with the published components, those of a file, or those of a set."""
+def edition(mode: str, components: Components = None) -> Edition:
+    """A mode with the components of the package, with those of some files, or with a set."""
     found = named(mode)
     if components is None or isinstance(components, str | Path):
-        components = found.texts.load(None if components is None else Path(components))
+        components = [] if components is None else [components]
+    if isinstance(components, Sequence):
+        components = load(mode, [Path(file) for file in components])
     return _editions.setdefault((mode, components.fingerprint), Edition(found, components))
 
 
-def actions(mode: str, components: ComponentSet | Path | str | None = None) -> tuple[str, ...]:
+def actions(mode: str, components: Components = None) -> tuple[str, ...]:
     """Every decision of a mode as text; the index is the action id."""
     return edition(mode, components).table

@@ -3,17 +3,13 @@
 import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from centuria import records
-from centuria.editions import Edition, edition
+from centuria.editions import Components, Edition, edition
 from centuria.errors import CenturiaError, RecordError, SetupError, StaleDecision
 from centuria.modes.mode import ComponentSet, Setup
 from centuria.position import Position, dealt, started
 from centuria.views import View, view
-
-Components = ComponentSet | Path | str | None
-"""A component set, the file of one, or None for the published one."""
 
 
 class Game:
@@ -209,8 +205,10 @@ def _dealt(record: records.Record, components: Components) -> Game:
     try:
         return _started(found, record.seats, record.setup)
     except SetupError as error:
-        named = next((place for part, place in record.places.items() if repr(part) in str(error)), None)
-        raise RecordError(named or record.places["seats"], str(error)) from None
+        told = str(error)
+        places = record.places.items()
+        named = next((place for part, place in places if repr(part) in told or told.endswith(f" the {part}")), None)
+        raise RecordError(named or record.places["seats"], told) from None
 
 
 def _check_result(record: records.Record, game: Game) -> None:

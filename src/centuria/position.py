@@ -79,10 +79,11 @@ class Position:
         """The same table with everything that nobody has seen dealt anew."""
         chance = random.Random(seed)
         state = ready(np.array(self.state, copy=True))
-        for deck, hidden in self.edition.mode.texts.unseen(self.record).items():
-            cards = list(state[0][deck][hidden])
+        for deck, hidden in self.edition.mode.texts.unseen(self.edition.components, self.record).items():
+            cards = [int(state[0][deck][place]) for place in hidden]
             chance.shuffle(cards)
-            state[0][deck][hidden] = cards
+            for place, card in zip(hidden, cards, strict=True):
+                state[0][deck][place] = card
         return Position(self.edition, state)
 
     def perft(self, depth: int) -> int:

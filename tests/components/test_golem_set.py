@@ -133,10 +133,6 @@ def test_what_affects_play_changes_the_fingerprint(old: str, new: str, box: Gole
     assert golem.parse(text.replace(old, new), "changed.toml").fingerprint != box.fingerprint
 
 
-def test_the_modes_with_components_are_listed() -> None:
-    assert components.kinds() == ("golem",)
-
-
 def test_a_mode_without_components_is_named() -> None:
     with pytest.raises(SetupError, match=r"'gollem'.*golem"):
         components.load("gollem")

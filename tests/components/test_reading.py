@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centuria.components import faces, golem
+from centuria.components.fixed import Fixed
 from centuria.components.lines import Path as Way
 from centuria.components.lines import lines
-from centuria.components.reading import Counts, Entry, opened, provenance, shown, told, written
+from centuria.components.reading import Entry, opened, provenance, shown, told, written
 from centuria.errors import ComponentError
 
 
@@ -141,10 +142,7 @@ def test_a_value_is_shown_short_and_on_one_line(value: object, text: str) -> Non
 def test_optional_keys_may_be_absent() -> None:
     table = entry("{ id = 1 }").table("id", optional=("stacks",))
     assert list(table) == ["id"]
-    assert (
-        entry("{ id = 1, stacks = [2] }").table("id", optional=("stacks",))["stacks"].items(1, 2)[0].value
-        == 2
-    )
+    assert entry("{ id = 1, stacks = [2] }").table("id", optional=("stacks",))["stacks"].items(1, 2)[0].value == 2
 
 
 @pytest.mark.parametrize("word", ["published", "single-source", "reconstructed"])
@@ -157,20 +155,26 @@ def test_a_range_of_members_is_told() -> None:
         entry("[1, 2, 3]").items(1, 2)
 
 
-def test_counts_are_a_mapping_that_compares_like_one() -> None:
-    counts = Counts({3: 6, 2: 7})
+def test_a_fixed_table_is_a_mapping_that_compares_like_one() -> None:
+    counts = Fixed({3: 6, 2: 7})
     assert dict(counts) == counts == {2: 7, 3: 6}
-    assert repr(counts) == "Counts({2: 7, 3: 6})"
-    assert (len(counts), counts.get(4), hash(counts)) == (2, None, hash(Counts({2: 7, 3: 6})))
+    assert list(counts) == [3, 2]
+    assert repr(counts) == "Fixed({3: 6, 2: 7})"
+    assert (len(counts), counts.get(4), hash(counts)) == (2, None, hash(Fixed({2: 7, 3: 6})))
+
+
+def test_a_fixed_table_does_not_change_with_what_it_was_made_of() -> None:
+    pairs = {"a": 1}
+    fixed = Fixed(pairs)
+    pairs["a"] = 2
+    assert fixed["a"] == 1
 
 
 sides = st.lists(st.sampled_from("1234"), min_size=1, max_size=5).map(lambda held: "".join(sorted(held)))
 
 
 @given(sides, sides, st.integers(1, 12))
-def test_a_trade_is_accepted_exactly_if_no_caravan_can_repeat_it_for_ever(
-    give: str, get: str, capacity: int
-) -> None:
+def test_a_trade_is_accepted_exactly_if_no_caravan_can_repeat_it_for_ever(give: str, get: str, capacity: int) -> None:
     try:
         face = faces.trade(entry(f'"{give}>{get}"'), capacity)
     except ComponentError:
@@ -179,9 +183,7 @@ def test_a_trade_is_accepted_exactly_if_no_caravan_can_repeat_it_for_ever(
         assert face == f"{give}>{get}"
         best = max(repeats(give, get, held) for held in caravans(capacity))
         assert faces.most_times(give, get, capacity) == best
-        assert faces.largest_holding(give, get, capacity) == max(
-            capacity, capacity + best * (len(get) - len(give))
-        )
+        assert faces.largest_holding(give, get, capacity) == max(capacity, capacity + best * (len(get) - len(give)))
 
 
 def caravans(capacity: int) -> list[str]:
@@ -226,15 +228,12 @@ class Scribe:
 
     def statements(self, name: str) -> str:
         return "".join(
-            f"{self.key(name, place)} = {self.value(0)}{self.end()}"
-            for place in range(self.chance.randrange(4))
+            f"{self.key(name, place)} = {self.value(0)}{self.end()}" for place in range(self.chance.randrange(4))
         )
 
     def key(self, name: str, place: int) -> str:
         plain = f"{name}{place}"
-        return self.chance.choice(
-            [plain, f"'{plain}'", f'"{plain}]=\\"#"', f"{plain}.a", f"{plain} . 'b.c' .d"]
-        )
+        return self.chance.choice([plain, f"'{plain}'", f'"{plain}]=\\"#"', f"{plain}.a", f"{plain} . 'b.c' .d"])
 
     def value(self, depth: int) -> str:
         self.number += 1

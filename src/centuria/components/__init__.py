@@ -1,55 +1,88 @@
 """What lies in the box: cards, boards and tiles as data, read from TOML files and checked in full.
 
-A set is loaded by its mode, from the package or from a file that somebody typed at home:
+A set is loaded by its mode, from the package or from files that somebody typed at home:
 
-    load("golem")                            the published cards
-    load("golem", Path("my-cards.toml"))     other cards in the same format
+    load("golem")                                the published cards
+    load("golem", Path("my-cards.toml"))         other cards in the same format
+    load("saga2", [Path("my-mountains.toml")])   other mountains, and the boards of the package
 
-A file that cannot be played with is refused by a ComponentError that names the file, the line where it is
-known, the entry and the reason. Importing this module is cheap: the readers come in when a set is loaded.
+There are three kinds of files, and a mode uses one or more of them: `golem` (merchant and point cards),
+`endless_world` (boards, cards and tiles) and `mountains`. A file that cannot be played with is refused by a
+ComponentError that names the file, the line where it is known, the entry and the reason. Importing this module is
+cheap: the readers come in when a set is loaded.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, overload
 
 from centuria.errors import SetupError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
     from pathlib import Path
 
     from centuria.components.golem import GolemSet
+    from centuria.components.mountains import MountainSet
+    from centuria.components.sagas import Saga2Set, Saga3Set
+    from centuria.components.world_pieces import WorldSet
 
-__all__ = ["kinds", "load", "path"]
+__all__ = ["check", "kinds", "load", "modes", "path"]
 
+_KINDS = ("golem", "endless_world", "mountains")
 
-def _golem(path: Path | None) -> GolemSet:
-    from centuria.components import golem
-
-    return golem.load(path)
-
-
-_LOADERS: dict[str, Callable[[Path | None], GolemSet]] = {"golem": _golem}
-
-
-def path(mode: str) -> Path:
-    """The file of a mode's components in the package, to read or to copy."""
-    from importlib.resources import files
-    from pathlib import Path
-
-    if mode not in _LOADERS:
-        raise SetupError(f"there are no components for {mode!r}; known are: {', '.join(kinds())}")
-    return Path(str(files(__name__).joinpath(f"{mode}.toml")))
+_USED = {
+    "golem": ("golem",),
+    "endless": ("endless_world",),
+    "saga2": ("endless_world", "mountains"),
+    "saga3": ("endless_world", "mountains", "golem"),
+}
 
 
 def kinds() -> tuple[str, ...]:
+    """The kinds of component files."""
+    return _KINDS
+
+
+def modes() -> tuple[str, ...]:
     """The modes whose components can be loaded."""
-    return tuple(_LOADERS)
+    return tuple(_USED)
 
 
-def load(mode: str, path: Path | None = None) -> GolemSet:
-    """The component set of a mode: the one in the package, or the one in the file at `path`."""
-    if mode not in _LOADERS:
-        raise SetupError(f"there are no components for {mode!r}; known are: {', '.join(kinds())}")
-    return _LOADERS[mode](path)
+def path(kind: str) -> Path:
+    """The file of a kind in the package, to read or to copy."""
+    from importlib.resources import files
+    from pathlib import Path
+
+    if kind not in _KINDS:
+        raise SetupError(f"there are no components of the kind {kind!r}; known are: {', '.join(_KINDS)}")
+    return Path(str(files(__name__).joinpath(f"{kind}.toml")))
+
+
+def check(path: Path) -> GolemSet | WorldSet | MountainSet:
+    """The set in a file of any kind, which is told by its tables."""
+    from centuria.components.choosing import recognised
+
+    return recognised(path)
+
+
+@overload
+def load(mode: Literal["golem"], files: Sequence[Path] | Path | None = None) -> GolemSet: ...
+@overload
+def load(mode: Literal["endless"], files: Sequence[Path] | Path | None = None) -> WorldSet: ...
+@overload
+def load(mode: Literal["saga2"], files: Sequence[Path] | Path | None = None) -> Saga2Set: ...
+@overload
+def load(mode: Literal["saga3"], files: Sequence[Path] | Path | None = None) -> Saga3Set: ...
+@overload
+def load(mode: str, files: Sequence[Path] | Path | None = None) -> GolemSet | WorldSet | Saga2Set | Saga3Set: ...
+def load(mode: str, files: Sequence[Path] | Path | None = None) -> GolemSet | WorldSet | Saga2Set | Saga3Set:
+    """The component set of a mode: from the given files, each known by its tables, and otherwise from the package."""
+    from pathlib import Path
+
+    from centuria.components.choosing import put_together
+
+    if mode not in _USED:
+        raise SetupError(f"there are no components for {mode!r}; known are: {', '.join(_USED)}")
+    given = [files] if isinstance(files, Path) else files or []
+    return put_together(mode, _USED[mode], given)

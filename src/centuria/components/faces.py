@@ -25,8 +25,11 @@ def upgrade(entry: Entry) -> str:
     return f"U{entry.integer(1, MOST_UPGRADES)}"
 
 
-def trade(entry: Entry, capacity: int) -> str:
-    """The face of a trade between crystals that a caravan of `capacity` can pay and that comes to an end."""
+def trade(entry: Entry, capacity: int, gained: int = 0) -> str:
+    """The face of a trade between crystals that a caravan of `capacity` can pay and that comes to an end.
+
+    `gained` is how many crystals can come on top of a full caravan before the trade.
+    """
     text = entry.text()
     give, arrow, get = text.partition(">")
     if not arrow:
@@ -39,7 +42,7 @@ def trade(entry: Entry, capacity: int) -> str:
         raise entry.wrong(f"{shown(text)} changes nothing: both sides are the same")
     if all(get.count(level) >= give.count(level) for level in LEVELS):
         raise entry.wrong(f"{shown(text)} pays for itself without end: it gets all that it gives, and more")
-    held = largest_holding(give, get, capacity)
+    held = largest_holding(give, get, capacity + gained)
     if held > LARGEST_HOLDING:
         raise entry.wrong(
             f"{shown(text)} gets too much: repeated, it fills a caravan with {held} crystals, "

@@ -5,15 +5,15 @@ own, every trade comes to an end, every point card can be paid, and there are po
 claims that end the game.
 """
 
-import hashlib
 import importlib.resources
-import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from centuria.components import faces
-from centuria.components.reading import Counts, Entry, form, opened, provenance, shown, told
+from centuria.components.fingerprints import fingerprint
+from centuria.components.fixed import Fixed
+from centuria.components.reading import Entry, form, opened, provenance, shown, told
 
 PACKAGED = "golem.toml"
 
@@ -56,17 +56,18 @@ class GolemSet:
 def load(path: Path | None = None) -> GolemSet:
     """The set in the file at `path`, or the published one."""
     if path is not None:
-        return _read(opened(path))
+        return read(opened(path))
     text = importlib.resources.files(__package__).joinpath(PACKAGED).read_text(encoding="utf-8")
     return parse(text, PACKAGED)
 
 
 def parse(text: str, file: str) -> GolemSet:
     """The set written in a text; `file` is what its errors call it."""
-    return _read(told(text, file))
+    return read(told(text, file))
 
 
-def _read(root: Entry) -> GolemSet:
+def read(root: Entry) -> GolemSet:
+    """The set in a file that has been opened."""
     form(root)
     top = root.table(
         "format", "provenance", "players", "caravan_capacity", "merchant_row", "point_row", "start",
@@ -93,7 +94,7 @@ def _read(root: Entry) -> GolemSet:
         merchants=merchants,
         points=points,
     )
-    return replace(found, fingerprint=_fingerprint(found))
+    return replace(found, fingerprint=fingerprint("golem", found))
 
 
 def _players(entry: Entry) -> tuple[int, int]:
@@ -117,7 +118,7 @@ def _start(entry: Entry, capacity: int) -> tuple[str, ...]:
     return tuple(faces.crystals(seat, capacity, least=0) for seat in entry.items(seats, seats))
 
 
-def _claims_to_end(entry: Entry, point_cards: int) -> Counts:
+def _claims_to_end(entry: Entry, point_cards: int) -> Fixed[int, int]:
     """Before the last claim of the game each player is at least one claim short of the end."""
     by_seats = entry.numbered(*PLAYERS)
     claims: dict[int, int] = {}
@@ -131,7 +132,7 @@ def _claims_to_end(entry: Entry, point_cards: int) -> Counts:
                 f"{claims[seats]} claims are too many for {seats} players: "
                 f"the {point_cards} point cards could run out before the game ends; at most {most}"
             )
-    return Counts(claims)
+    return Fixed(claims)
 
 
 def _cards(hand: Entry, merchants: Entry, capacity: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -175,17 +176,3 @@ def _distinct(cards: Iterable[tuple[str, Entry]]) -> None:
         if face in first:
             raise card.wrong(f"{shown(face)} is there twice; it is also {first[face].name()}")
         first[face] = card
-
-
-def _fingerprint(found: GolemSet) -> str:
-    """Two sets have the same one exactly when the same seed and the same decisions give the same game.
-
-    The order of cards in the file counts: a seed deals by it.
-    """
-    matter = asdict(found)
-    for apart in ("file", "fingerprint", "provenance"):
-        del matter[apart]
-    matter["claims_to_end"] = sorted(found.claims_to_end.items())
-    matter["mode"] = "golem"
-    canonical = json.dumps(matter, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()[:16]

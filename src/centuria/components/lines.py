@@ -9,6 +9,7 @@ better than a wrong one.
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 Path = tuple[str | int, ...]
 """The way to an entry: names of keys, and places in lists counted from 0."""
@@ -126,13 +127,9 @@ class _Walk:
 
     def key(self) -> tuple[str, ...]:
         self.take(_BLANK)
-        inner: object = tomllib.loads(self.take(_KEY) + "=0")
-        parts: list[str] = []
-        while isinstance(inner, dict):
-            ((part, inner),) = inner.items()
-            parts.append(part)
+        parts = _parts(self.take(_KEY))
         self.take(_BLANK)
-        return tuple(parts)
+        return parts
 
     def note(self, path: Path, line: int) -> Path:
         """An entry written in several places stands where it is first written."""
@@ -162,3 +159,14 @@ class _Walk:
         self.at = match.end()
         self.line += match.group().count("\n")
         return match.group()
+
+
+@lru_cache(maxsize=1024)
+def _parts(key: str) -> tuple[str, ...]:
+    """A key that is written out, as names. A file says the same few keys again and again."""
+    inner: object = tomllib.loads(key + "=0")
+    parts: list[str] = []
+    while isinstance(inner, dict):
+        ((part, inner),) = inner.items()
+        parts.append(part)
+    return tuple(parts)

@@ -11,7 +11,7 @@ import json
 import re
 import stat
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -176,33 +176,6 @@ def form(root: Entry) -> None:
 def provenance(entry: Entry) -> str:
     """Where the data says that it comes from."""
     return entry.word(PROVENANCES)
-
-
-class Counts(Mapping[int, int]):
-    """A small table from number to number, such as claims by number of players. It never changes."""
-
-    __slots__ = ("_pairs",)
-
-    def __init__(self, pairs: Mapping[int, int]) -> None:
-        self._pairs = tuple(sorted(pairs.items()))
-
-    def __getitem__(self, key: int) -> int:
-        for number, count in self._pairs:
-            if number == key:
-                return count
-        raise KeyError(key)
-
-    def __iter__(self) -> Iterator[int]:
-        return (number for number, _ in self._pairs)
-
-    def __len__(self) -> int:
-        return len(self._pairs)
-
-    def __hash__(self) -> int:
-        return hash(self._pairs)
-
-    def __repr__(self) -> str:
-        return f"Counts({dict(self._pairs)})"
 
 
 def written(way: Way) -> str:

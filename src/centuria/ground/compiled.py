@@ -6,9 +6,10 @@ functions run as they are (slower, no waiting, every line visible to a debugger)
 
 import os
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType
-from typing import ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 from centuria.ground.cache import PACKAGE, ROOMS, cache_directory
 
@@ -19,7 +20,20 @@ INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a rule, with its machine code kept on disk between runs."""
+    """Compile a rule that Python calls, with its machine code kept on disk between runs."""
+    return _compiled(function, cache=True)
+
+
+def rule(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a rule that only other rules call.
+
+    It has no door to Python and no file of its own: its code goes into that of its callers, which takes less than
+    two thirds of the time to compile.
+    """
+    return _compiled(function, cache=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     if INTERPRETED:
         return function
     _belongs(function)
@@ -28,10 +42,30 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_directory())
     try:
-        dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(function)
     finally:
         numba.config.CACHE_DIR = before
+    _take_wide_numbers(dispatcher)
     return dispatcher  # type: ignore[no-any-return]  # Numba has no types
+
+
+def _take_wide_numbers(dispatcher: Any) -> None:
+    """Let a rule be compiled once, for 64-bit numbers, and not again for each width and constant it is called with.
+
+    Numba would compile `carried(s, seat)` anew for a seat that is an 8-bit field, a loop counter and a literal 0. Every
+    caller converts instead, which costs nothing; half of all compilations go away.
+    """
+    types: Any = import_module("numba.core.types")
+    templates = dispatcher.get_call_template
+
+    def wide(number: Any) -> Any:
+        plain = types.unliteral(number)
+        return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
+
+    def get_call_template(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        return templates(tuple(wide(argument) for argument in arguments), keywords)
+
+    dispatcher.get_call_template = get_call_template
 
 
 def wrapping(function: Callable[P, R]) -> Callable[P, R]:
@@ -43,8 +77,13 @@ def wrapping(function: Callable[P, R]) -> Callable[P, R]:
     return np.errstate(over="ignore")(function)
 
 
-def bound(template: Callable[P, R], mode: str, **verbs: Callable[..., object]) -> Callable[P, R]:
-    """A mode's own compiled copy of a shared function, in which the verbs named are that mode's.
+def bound(
+    make: Callable[[Callable[P, R]], Callable[P, R]],
+    template: Callable[P, R],
+    mode: str,
+    **verbs: Callable[..., object],
+) -> Callable[P, R]:
+    """A mode's own copy of a shared function, in which the verbs named are that mode's, as a `compiled` or a `rule`.
 
     Numba freezes what a function calls when it compiles it, so functions that are shared between modes and call
     back into the mode exist once as source and once per mode as machine code.
@@ -54,7 +93,7 @@ def bound(template: Callable[P, R], mode: str, **verbs: Callable[..., object]) -
     copy.__qualname__ = f"{source.__qualname__}_{mode}"
     copy.__module__ = source.__module__
     copy.__doc__ = source.__doc__
-    return compiled(cast(Callable[P, R], copy))
+    return make(cast(Callable[P, R], copy))
 
 
 def _belongs(function: Callable[..., object]) -> None:

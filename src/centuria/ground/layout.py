@@ -10,7 +10,7 @@ A mode's state inherits the classes of its mechanisms and names the sizes that t
 
 import math
 from dataclasses import dataclass
-from typing import Protocol, get_type_hints
+from typing import Protocol, get_type_hints, overload
 
 import numpy as np
 
@@ -20,8 +20,12 @@ from centuria.ground.compiled import INTERPRETED
 class Row(Protocol):
     """A row of small integers inside a record."""
 
+    @overload
     def __getitem__(self, index: int, /) -> int: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> "Row": ...
     def __setitem__(self, index: int, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
 
 
 class Grid(Protocol):
@@ -51,6 +55,8 @@ def layout(record: type, **sizes: int) -> np.dtype[np.void]:
     """
     fields: list[tuple[str, np.dtype[np.generic], tuple[int, ...]]] = []
     for name, hint in get_type_hints(record, include_extras=True).items():
+        if hasattr(np.record, name):
+            raise ValueError(f"a field cannot be called {name!r}: uncompiled records have a method of that name")
         place = next(extra for extra in hint.__metadata__ if isinstance(extra, Cells))
         shape = tuple(sizes[size] if isinstance(size, str) else size for size in place.dimensions)
         fields.append((name, np.dtype(place.kind), shape))

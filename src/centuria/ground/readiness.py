@@ -19,8 +19,9 @@ def is_ready(mode: str) -> bool:
 
 
 def mark_ready(mode: str) -> None:
-    """Note that the compiled rules of a mode are on disk."""
-    ready_mark(mode).touch()
+    """Note that the compiled rules of a mode are on disk; a process that runs them uncompiled has nothing to note."""
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0"):
+        ready_mark(mode).touch()
 
 
 def prepare(mode: str) -> str | None:

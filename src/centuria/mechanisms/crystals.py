@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from centuria.ground.bits import i64, u64
-from centuria.ground.compiled import compiled
+from centuria.ground.compiled import compiled, rule
 from centuria.ground.layout import Grid, Row, cells
 from centuria.mechanisms import agenda, turns
 from centuria.mechanisms.handfuls import LEVELS as LEVELS
 
-MOST_HELD = 32
-"""One more than the largest number of crystals of one level that a price is compared with."""
+MOST_HELD = 128
+"""One more than the largest number of crystals of one level that there can be."""
 
 
 class Caravans(agenda.Agenda, turns.Turns):
@@ -27,47 +27,47 @@ class Provisions:
     """What each seat begins with, and how much a caravan can hold at the end of a turn."""
 
     provisions: Annotated[Row, cells("i4", "seats")]
-    capacity: Annotated[int, cells("u1")]
+    capacity: Annotated[int, cells("i1")]
 
 
-@compiled
+@rule
 def load(box: Provisions, s: Caravans) -> None:
     """Give every seat its first crystals."""
     for seat in range(s.seats):
         s.caravan[seat] = box.provisions[seat]
 
 
-@compiled
+@rule
 def carried(s: Caravans, seat: int) -> int:
     """The crystals on a seat's caravan."""
     return i64(s.caravan[seat])
 
 
-@compiled
+@rule
 def one(level: int) -> int:
     """A single crystal; levels count from 0 here."""
     return i64(1) << i64(8 * level)
 
 
-@compiled
+@rule
 def of(crystals: int, level: int) -> int:
     """How many crystals of one level there are."""
     return (crystals >> i64(8 * level)) & 0xFF
 
 
-@compiled
+@rule
 def total(crystals: int) -> int:
     """How many crystals there are."""
     return ((crystals * 0x01010101) >> 24) & 0xFF
 
 
-@compiled
+@rule
 def covers(crystals: int, price: int) -> bool:
     """Whether every level of `price` is there: no byte of the difference borrows."""
     return ((crystals | 0x80808080) - price) & 0x80808080 == 0x80808080
 
 
-@compiled
+@rule
 def affordable(table: Grid, have: int) -> int:
     """The set of prices that the crystals cover, out of a table made by `affordable_table`."""
     return (
@@ -78,26 +78,26 @@ def affordable(table: Grid, have: int) -> int:
     )
 
 
-@compiled
+@rule
 def held(crystals: int) -> int:
     """The set of levels that are there at all."""
     present = ((crystals + 0x7F7F7F7F) & 0x80808080) >> 7
     return u64((present * 0x01020408 >> 24) & 0xF)
 
 
-@compiled
+@rule
 def gain(s: Caravans, seat: int, crystals: int) -> None:
     """Take crystals from the supply, which is never exhausted; until the turn ends a caravan may hold too many."""
     s.caravan[seat] += crystals
 
 
-@compiled
+@rule
 def pay(s: Caravans, seat: int, crystals: int) -> None:
     """Give crystals up; the seat has them."""
     s.caravan[seat] -= crystals
 
 
-@compiled
+@rule
 def check_capacity(box: Provisions, s: Caravans) -> bool:
     """At the end of a turn, ask whoever carries too much, the turn's player first, then clockwise."""
     for step in range(s.seats):
@@ -111,13 +111,13 @@ def check_capacity(box: Provisions, s: Caravans) -> bool:
     return False
 
 
-@compiled
+@rule
 def returns(s: Caravans) -> int:
     """Any crystal on the caravan may go back."""
     return held(carried(s, agenda.seat(s)))
 
 
-@compiled
+@rule
 def give_back(s: Caravans, level: int) -> None:
     """One crystal goes back to the supply; the question stands until the caravan holds no more than it can."""
     pay(s, agenda.seat(s), one(level))

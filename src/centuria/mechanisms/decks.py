@@ -5,17 +5,17 @@ deck: taking its k-th card moves the cards to the left of it one place to the ri
 the eye that is sliding the others to the left and drawing one, and when the deck runs out the row simply shrinks.
 """
 
-from centuria.ground.compiled import compiled
+from centuria.ground.compiled import rule
 from centuria.ground.layout import Row
 
 
-@compiled
+@rule
 def shown(first: int, count: int, width: int) -> int:
     """How many cards lie in the row: its width, or what is left of the deck."""
     return min(width, count - first)
 
 
-@compiled
+@rule
 def take(deck: Row, first: int, slot: int) -> int:
     """Take the card in `slot` of the row that begins at `first`; the row then begins one place further on."""
     card = deck[first + slot]

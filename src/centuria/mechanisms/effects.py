@@ -7,7 +7,7 @@ from typing import Annotated
 
 from centuria.ground import bits
 from centuria.ground.bits import i64
-from centuria.ground.compiled import compiled
+from centuria.ground.compiled import rule
 from centuria.ground.layout import Row, cells
 from centuria.mechanisms import agenda, crystals, handfuls
 
@@ -23,15 +23,15 @@ STOP_RAISING = crystals.LEVELS - 1
 class Effects:
     """The effects in the box."""
 
-    effect_kind: Annotated[Row, cells("u1", "effects")]
-    effect_steps: Annotated[Row, cells("u1", "effects")]
+    effect_kind: Annotated[Row, cells("i1", "effects")]
+    effect_steps: Annotated[Row, cells("i1", "effects")]
     effect_gives: Annotated[Row, cells("i4", "effects")]
     effect_yields: Annotated[Row, cells("i4", "effects")]
-    most_times: Annotated[int, cells("u1")]
+    most_times: Annotated[int, cells("i1")]
     """No trade can be done more often than this. The answer of that number is to leave a trade that may be left."""
 
 
-@compiled
+@rule
 def perform(box: Effects, s: crystals.Caravans, seat: int, effect: int) -> None:
     """Produce at once; for an upgrade or a trade, ask."""
     kind = box.effect_kind[effect]
@@ -43,13 +43,13 @@ def perform(box: Effects, s: crystals.Caravans, seat: int, effect: int) -> None:
         agenda.ask(s, agenda.TIMES, seat, effect, MUST)
 
 
-@compiled
+@rule
 def raises(s: crystals.Caravans) -> int:
     """Any crystal below the highest level may rise; one may always stop."""
     return (crystals.held(crystals.carried(s, agenda.seat(s))) & bits.first(STOP_RAISING)) | bits.bit(STOP_RAISING)
 
 
-@compiled
+@rule
 def raise_one(s: crystals.Caravans, answer: int) -> None:
     """Exchange one crystal for one of the next level, until the steps are used or the player stops."""
     if answer == STOP_RAISING:
@@ -64,7 +64,7 @@ def raise_one(s: crystals.Caravans, answer: int) -> None:
         agenda.settled(s)
 
 
-@compiled
+@rule
 def most(box: Effects, have: int, effect: int) -> int:
     """How often a trade can be done in a row; what comes out may go in again."""
     gives = i64(box.effect_gives[effect])
@@ -76,13 +76,13 @@ def most(box: Effects, have: int, effect: int) -> int:
     return times
 
 
-@compiled
+@rule
 def offer(s: crystals.Caravans, seat: int, effect: int) -> None:
     """Ask for a trade that the player may leave alone."""
     agenda.ask(s, agenda.TIMES, seat, effect, MAY)
 
 
-@compiled
+@rule
 def times(box: Effects, s: crystals.Caravans) -> int:
     """A trade is done at least once, and as often as the crystals last; one that is offered may be left alone."""
     answers = bits.first(most(box, crystals.carried(s, agenda.seat(s)), agenda.detail(s)))
@@ -91,7 +91,7 @@ def times(box: Effects, s: crystals.Caravans) -> int:
     return answers
 
 
-@compiled
+@rule
 def trade(box: Effects, s: crystals.Caravans, answer: int) -> None:
     """Do the trade as often as was said; the first answer is once."""
     if answer == box.most_times:
@@ -99,9 +99,9 @@ def trade(box: Effects, s: crystals.Caravans, answer: int) -> None:
         return
     seat = agenda.seat(s)
     effect = agenda.detail(s)
-    count = answer + 1
-    crystals.pay(s, seat, count * i64(box.effect_gives[effect]))
-    crystals.gain(s, seat, count * i64(box.effect_yields[effect]))
+    # Giving everything up before gaining anything would leave the range of a handful where crystals pass through.
+    change = i64(box.effect_yields[effect]) - i64(box.effect_gives[effect])
+    crystals.gain(s, seat, (answer + 1) * change)
     agenda.settled(s)
 
 

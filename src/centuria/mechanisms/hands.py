@@ -6,7 +6,7 @@ A card is a number, its effect the line of the box with that number; a hand is t
 from typing import Annotated
 
 from centuria.ground.bits import NONE, bit
-from centuria.ground.compiled import compiled
+from centuria.ground.compiled import rule
 from centuria.ground.layout import Grid, Row, cells
 from centuria.mechanisms import crystals, effects
 
@@ -25,7 +25,7 @@ class Cards(effects.Effects):
     playable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
 
 
-@compiled
+@rule
 def deal_hands(box: Cards, s: Hands) -> None:
     """Everybody begins with the starting cards in hand."""
     for seat in range(s.seats):
@@ -33,13 +33,13 @@ def deal_hands(box: Cards, s: Hands) -> None:
         s.played[seat] = NONE
 
 
-@compiled
+@rule
 def plays(box: Cards, s: Hands, seat: int) -> int:
     """Any card in hand; a trade card only if one trade can be paid."""
     return s.hand[seat] & crystals.affordable(box.playable, crystals.carried(s, seat))
 
 
-@compiled
+@rule
 def play(box: Cards, s: Hands, seat: int, card: int) -> None:
     """Put the card down and do what it says."""
     s.hand[seat] ^= bit(card)
@@ -47,13 +47,13 @@ def play(box: Cards, s: Hands, seat: int, card: int) -> None:
     effects.perform(box, s, seat, card)
 
 
-@compiled
+@rule
 def rests(s: Hands, seat: int) -> bool:
     """One may rest when at least one card has been played."""
     return s.played[seat] != NONE
 
 
-@compiled
+@rule
 def rest(s: Hands, seat: int) -> None:
     """Take all played cards back into the hand."""
     s.hand[seat] |= s.played[seat]

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from centuria.ground import bits
 from centuria.ground.bits import i64
-from centuria.ground.compiled import compiled
+from centuria.ground.compiled import rule
 from centuria.ground.layout import Row, cells
 from centuria.mechanisms import agenda, crystals, decks, hands
 
@@ -14,13 +14,13 @@ STALLS = 6
 class Market(hands.Hands):
     """The merchant deck with its row, and what lies on the cards of the row."""
 
-    merchants: Annotated[Row, cells("u1", "merchants")]
-    merchants_count: Annotated[int, cells("u1")]
-    merchants_first: Annotated[int, cells("u1")]
+    merchants: Annotated[Row, cells("i1", "merchants")]
+    merchants_count: Annotated[int, cells("i1")]
+    merchants_first: Annotated[int, cells("i1")]
     stall: Annotated[Row, cells("i4", STALLS)]
 
 
-@compiled
+@rule
 def open_market(s: Market, count: int) -> None:
     """Begin with the first cards of the deck in the row and nothing lying on them."""
     s.merchants_count = count
@@ -29,19 +29,19 @@ def open_market(s: Market, count: int) -> None:
         s.stall[slot] = 0
 
 
-@compiled
+@rule
 def row_length(s: Market) -> int:
     """How many merchant cards are for sale."""
     return decks.shown(s.merchants_first, s.merchants_count, STALLS)
 
 
-@compiled
+@rule
 def acquires(s: Market, seat: int) -> int:
     """Any card for which one crystal can be laid on each card to its left."""
     return bits.first(min(row_length(s), crystals.total(crystals.carried(s, seat)) + 1))
 
 
-@compiled
+@rule
 def acquire(s: Market, seat: int, slot: int) -> None:
     """The leftmost card is free; for another one, ask what is laid on the cards to its left, from the leftmost on."""
     if slot == 0:
@@ -50,13 +50,13 @@ def acquire(s: Market, seat: int, slot: int) -> None:
         agenda.ask(s, agenda.PAY, seat, slot, 0)
 
 
-@compiled
+@rule
 def pays(s: Market) -> int:
     """Any crystal on the caravan may pay; those on the card to be taken are not there yet."""
     return crystals.held(crystals.carried(s, agenda.seat(s)))
 
 
-@compiled
+@rule
 def lay(s: Market, level: int) -> None:
     """Lay one crystal on the next card; when every card to the left has one, the card is taken."""
     top = s.pending - 1
@@ -72,10 +72,10 @@ def lay(s: Market, level: int) -> None:
         take(s, seat, slot)
 
 
-@compiled
+@rule
 def take(s: Market, seat: int, slot: int) -> None:
     """Take the card into the hand and the crystals on it onto the caravan; the row slides left and is refilled."""
-    card = decks.take(s.merchants, s.merchants_first, slot)
+    card = decks.take(s.merchants[:], s.merchants_first, slot)
     s.merchants_first += 1
     s.hand[seat] |= bits.bit(card)
     crystals.gain(s, seat, i64(s.stall[slot]))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from centuria.ground import bits
 from centuria.ground.bits import NONE, i64, u64
-from centuria.ground.compiled import compiled
+from centuria.ground.compiled import compiled, rule
 from centuria.ground.layout import Grid, Row, cells
 from centuria.mechanisms import crystals, decks, turns
 
@@ -12,11 +12,11 @@ from centuria.mechanisms import crystals, decks, turns
 class Orders(crystals.Caravans):
     """The point deck with its row, and what each seat has claimed."""
 
-    points: Annotated[Row, cells("u1", "points")]
-    points_count: Annotated[int, cells("u1")]
-    points_first: Annotated[int, cells("u1")]
+    points: Annotated[Row, cells("i1", "points")]
+    points_count: Annotated[int, cells("i1")]
+    points_first: Annotated[int, cells("i1")]
     claimed: Annotated[Row, cells("u8", "seats")]
-    claims: Annotated[Row, cells("u1", "seats")]
+    claims: Annotated[Row, cells("i1", "seats")]
 
 
 class Prices:
@@ -26,13 +26,13 @@ class Prices:
     """
 
     price: Annotated[Row, cells("i4", "points")]
-    worth: Annotated[Row, cells("u1", "points")]
+    worth: Annotated[Row, cells("i1", "points")]
     payable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
-    row: Annotated[int, cells("u1")]
-    claims_to_end: Annotated[Row, cells("u1", "seats")]
+    row: Annotated[int, cells("i1")]
+    claims_to_end: Annotated[Row, cells("i1", "seats")]
 
 
-@compiled
+@rule
 def open_orders(s: Orders, count: int) -> None:
     """Begin with the first cards of the deck in the row and nothing claimed."""
     s.points_count = count
@@ -42,13 +42,13 @@ def open_orders(s: Orders, count: int) -> None:
         s.claims[seat] = 0
 
 
-@compiled
+@rule
 def row_length(box: Prices, s: Orders) -> int:
     """How many point cards lie in the row."""
     return decks.shown(s.points_first, s.points_count, box.row)
 
 
-@compiled
+@rule
 def claimables(box: Prices, s: Orders, have: int) -> int:
     """The places in the row whose cards can be paid with these crystals."""
     cards = crystals.affordable(box.payable, have)
@@ -58,10 +58,10 @@ def claimables(box: Prices, s: Orders, have: int) -> int:
     return slots
 
 
-@compiled
+@rule
 def claim(box: Prices, s: Orders, seat: int, slot: int) -> int:
     """Pay for the point card and take it; the row slides left and is refilled. The answer is the card."""
-    card = decks.take(s.points, s.points_first, slot)
+    card = decks.take(s.points[:], s.points_first, slot)
     s.points_first += 1
     crystals.pay(s, seat, i64(box.price[card]))
     s.claimed[seat] |= bits.bit(card)
@@ -77,6 +77,6 @@ def card_points(box: Prices, s: Orders, seat: int) -> int:
     points = 0
     cards = s.claimed[seat]
     while cards != NONE:
-        points += box.worth[bits.lowest(cards)]
+        points += i64(box.worth[bits.lowest(cards)])
         cards &= cards - bits.ONE
     return points

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from centuria.ground.bits import i64
-from centuria.ground.compiled import compiled
+from centuria.ground.compiled import compiled, rule
 from centuria.ground.layout import Row, cells
 from centuria.mechanisms import turns
 
@@ -14,19 +14,19 @@ METALS = 2
 class Tokens(turns.Turns):
     """The two piles, and what each seat has taken from them."""
 
-    pile: Annotated[Row, cells("u1", METALS)]
-    copper: Annotated[Row, cells("u1", "seats")]
-    silver: Annotated[Row, cells("u1", "seats")]
+    pile: Annotated[Row, cells("i1", METALS)]
+    copper: Annotated[Row, cells("i1", "seats")]
+    silver: Annotated[Row, cells("i1", "seats")]
 
 
 class Mint:
     """How many tokens there are, and what they are worth."""
 
-    token_worth: Annotated[Row, cells("u1", METALS)]
-    tokens_per_seat: Annotated[int, cells("u1")]
+    token_worth: Annotated[Row, cells("i1", METALS)]
+    tokens_per_seat: Annotated[int, cells("i1")]
 
 
-@compiled
+@rule
 def pile_up(box: Mint, s: Tokens) -> None:
     """Begin with a pile of each metal, as many tokens as the number of players asks for."""
     s.pile[COPPER] = box.tokens_per_seat * s.seats
@@ -50,7 +50,7 @@ def token_above(s: Tokens, slot: int) -> int:
     return -1
 
 
-@compiled
+@rule
 def take_token(s: Tokens, seat: int, slot: int) -> None:
     """Take one token from above the card in `slot`, if one lies there."""
     metal = token_above(s, slot)

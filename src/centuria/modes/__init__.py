@@ -9,7 +9,7 @@ from centuria.errors import SetupError
 if TYPE_CHECKING:
     from centuria.modes.mode import ComponentSet, Mode
 
-NAMES = ("golem",)
+NAMES = ("golem", "endless", "saga2", "saga3")
 
 
 @cache

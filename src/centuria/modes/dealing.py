@@ -1,30 +1,12 @@
-"""Decks between their text and their numbers."""
+"""Deals between their text and their numbers: every part checked, every refusal naming the value."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from centuria.errors import SetupError
 from centuria.ground.layout import Row
-from centuria.modes.mode import Setup
 
-
-def lay_deck(setup: Setup, name: str, faces: Sequence[str], cards: Sequence[int], deck: Row) -> None:
-    """Put the cards listed in a setup on a record's deck; every card of the box has to be there once."""
-    listed = setup[name]
-    if not isinstance(listed, list) or not all(isinstance(face, str) for face in listed):
-        raise SetupError(f"setup: {name!r} has to be a list of cards, not {listed!r}")
-    numbers = dict(zip(faces, cards, strict=True))
-    seen: set[str] = set()
-    for face in listed:
-        if face not in numbers:
-            raise SetupError(f"setup: there is no {face!r} among the {name}")
-        if face in seen:
-            raise SetupError(f"setup: {face!r} is there twice among the {name}")
-        seen.add(face)
-    missing = [face for face in faces if face not in seen]
-    if missing:
-        raise SetupError(f"setup: {missing[0]!r} is missing among the {name}")
-    for place, face in enumerate(listed):
-        deck[place] = numbers[face]
+T = TypeVar("T", int, str)
 
 
 def only(setup: object, names: Sequence[str]) -> Mapping[str, object]:
@@ -38,3 +20,52 @@ def only(setup: object, names: Sequence[str]) -> Mapping[str, object]:
         if name not in setup:
             raise SetupError(f"setup: {name!r} is missing")
     return setup
+
+
+def part(setup: Mapping[str, object], name: str, keys: Sequence[str]) -> Mapping[str, object]:
+    """A part of a setup that has one value for each of the keys."""
+    given = setup[name]
+    if not isinstance(given, Mapping):
+        raise SetupError(f"setup: {name!r} has to name {', '.join(keys)}, not {given!r}")
+    for key in given:
+        if key not in keys:
+            raise SetupError(f"setup: {name!r} has no place for {key!r}")
+    for key in keys:
+        if key not in given:
+            raise SetupError(f"setup: {name!r} says nothing about {key!r}")
+    return given
+
+
+def fewer(value: object, name: str, count: int) -> list[int]:
+    """A list of so many whole numbers."""
+    if not isinstance(value, list) or len(value) != count or not all(type(number) is int for number in value):
+        raise SetupError(f"setup: {name!r} has to be a list of {count} numbers, not {value!r}")
+    return value
+
+
+def numbered(values: Sequence[object], name: str, known: Sequence[T]) -> list[T]:
+    """Values that are all known and all different."""
+    seen: set[T] = set()
+    found: list[T] = []
+    for value in values:
+        if type(value) is not type(known[0]) or value not in known:
+            raise SetupError(f"setup: there is no {value!r} for {name!r}")
+        if value in seen:
+            raise SetupError(f"setup: {value!r} is there twice in {name!r}")
+        seen.add(value)
+        found.append(value)
+    return found
+
+
+def lay_deck(setup: Mapping[str, object], name: str, faces: Sequence[T], cards: Sequence[int], deck: Row) -> None:
+    """Put the cards listed in a setup on a record's deck; every card of the box has to be there once."""
+    listed = setup[name]
+    if not isinstance(listed, list):
+        raise SetupError(f"setup: {name!r} has to be a list of cards, not {listed!r}")
+    numbers = dict(zip(faces, cards, strict=True))
+    order = numbered(listed, name, faces)
+    missing = [face for face in faces if face not in set(order)]
+    if missing:
+        raise SetupError(f"setup: {missing[0]!r} is missing in {name!r}")
+    for place, face in enumerate(order):
+        deck[place] = numbers[face]

@@ -3,7 +3,7 @@
 The verbs below are a mode's; `bound` gives each mode its own compiled copy of these functions.
 """
 
-from collections.abc import MutableSequence
+from collections.abc import Callable, MutableSequence
 from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
@@ -11,8 +11,10 @@ import numpy as np
 from centuria.ground import bits
 from centuria.ground.bits import NONE, u64
 from centuria.ground.chance import Chance, below, seed_of
+from centuria.ground.compiled import bound, compiled, rule
 from centuria.ground.layout import Row, cells
 from centuria.mechanisms import agenda, crystals, turns
+from centuria.modes.mode import Verbs
 
 if TYPE_CHECKING:
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     def score(box: crystals.Provisions, s: crystals.Caravans, seat: int) -> int:
         """The points of a seat."""
 
-    def shuffle_decks(s: crystals.Caravans, chance: Chance) -> None:
+    def shuffle_decks(box: crystals.Provisions, s: crystals.Caravans, seats: int, chance: Chance) -> None:
         """Put everything that is dealt in random order."""
 
     def set_up(box: crystals.Provisions, s: crystals.Caravans, seats: int) -> None:
@@ -39,8 +41,35 @@ class Result:
     decisions: Annotated[int, cells("u4")]
     turns: Annotated[int, cells("u4")]
     scores: Annotated[Row, cells("i2", "seats")]
-    winner: Annotated[int, cells("u1")]
-    finished: Annotated[int, cells("u1")]
+    winner: Annotated[int, cells("i1")]
+    finished: Annotated[int, cells("i1")]
+
+
+def verbs(
+    mode: str,
+    *,
+    choices: Callable[..., int],
+    answer: Callable[..., None],
+    score: Callable[..., int],
+    shuffle_decks: Callable[..., None],
+    set_up: Callable[..., None],
+) -> Verbs:
+    """The compiled verbs of a mode, made from what is its own."""
+    settle_ = bound(rule, settle, mode, choices=choices, answer=answer)
+    begin_ = bound(compiled, begin, mode, set_up=set_up, choices=choices)
+    deal_ = bound(compiled, deal, mode, shuffle_decks=shuffle_decks, begin=begin_)
+    decide_ = bound(compiled, decide, mode, answer=answer, settle=settle_)
+    winner_ = bound(compiled, winner, mode, score=score)
+    playout_ = bound(rule, playout, mode, decide=decide_)
+    return Verbs(
+        begin=begin_,
+        deal=deal_,
+        decide=decide_,
+        score=score,
+        winner=winner_,
+        series=bound(compiled, series, mode, deal=deal_, playout=playout_, winner=winner_, score=score),
+        perft=bound(compiled, perft, mode, decide=decide_),
+    )
 
 
 def settle(box: crystals.Provisions, s: crystals.Caravans) -> None:
@@ -69,7 +98,7 @@ def begin(box: crystals.Provisions, s: crystals.Caravans, seats: int) -> None:
 
 def deal(box: crystals.Provisions, s: crystals.Caravans, seats: int, chance: Chance) -> None:
     """Shuffle and begin."""
-    shuffle_decks(s, chance)
+    shuffle_decks(box, s, seats, chance)
     begin(box, s, seats)
 
 

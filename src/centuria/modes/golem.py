@@ -2,9 +2,9 @@
 
 from centuria.ground.bits import u64
 from centuria.ground.chance import Chance, shuffle
-from centuria.ground.compiled import bound, compiled
+from centuria.ground.compiled import compiled, rule
 from centuria.ground.layout import layout
-from centuria.mechanisms import agenda, crystals, effects, hands, market, orders, tokens, turns
+from centuria.mechanisms import agenda, commons, crystals, hands, market, orders, tokens, turns
 from centuria.modes import flow
 
 MOST_SEATS = 5
@@ -33,7 +33,7 @@ STATE = layout(GolemState, seats=MOST_SEATS, merchants=MERCHANTS, points=POINTS,
 BOX = layout(GolemBox, seats=MOST_SEATS, effects=CARDS, points=POINTS)
 
 
-@compiled
+@rule
 def set_up(box: GolemBox, s: GolemState, seats: int) -> None:
     """Lay out a table whose two decks are already in order: rows, tokens, hands and first crystals."""
     turns.begin(s, seats)
@@ -44,18 +44,18 @@ def set_up(box: GolemBox, s: GolemState, seats: int) -> None:
     crystals.load(box, s)
 
 
-@compiled
-def shuffle_decks(s: GolemState, chance: Chance) -> None:
+@rule
+def shuffle_decks(box: GolemBox, s: GolemState, seats: int, chance: Chance) -> None:
     """Put both decks in random order."""
     for card in range(MERCHANTS):
         s.merchants[card] = STARTING + card
-    shuffle(chance, s.merchants, MERCHANTS)
+    shuffle(chance, s.merchants[:], MERCHANTS)
     for card in range(POINTS):
         s.points[card] = card
-    shuffle(chance, s.points, POINTS)
+    shuffle(chance, s.points[:], POINTS)
 
 
-@compiled
+@rule
 def choices(box: GolemBox, s: GolemState) -> int:
     """What may be answered to the question on top of the agenda."""
     kind = agenda.kind(s)
@@ -66,32 +66,24 @@ def choices(box: GolemBox, s: GolemState) -> int:
             | u64(hands.rests(s, s.seat)) << u64(REST)
             | orders.claimables(box, s, crystals.carried(s, s.seat)) << u64(CLAIM)
         )
-    if kind == agenda.RAISE:
-        return effects.raises(s)
-    if kind == agenda.TIMES:
-        return effects.times(box, s)
     if kind == agenda.PAY:
         return market.pays(s)
-    return crystals.returns(s)
+    return commons.choices(box, s, kind)
 
 
-@compiled
+@rule
 def answer(box: GolemBox, s: GolemState, choice: int) -> None:
     """Do what was answered to the question on top of the agenda."""
     kind = agenda.kind(s)
     if kind == agenda.TURN:
         take_turn(box, s, choice)
-    elif kind == agenda.RAISE:
-        effects.raise_one(s, choice)
-    elif kind == agenda.TIMES:
-        effects.trade(box, s, choice)
     elif kind == agenda.PAY:
         market.lay(s, choice)
     else:
-        crystals.give_back(s, choice)
+        commons.answer(box, s, kind, choice)
 
 
-@compiled
+@rule
 def take_turn(box: GolemBox, s: GolemState, choice: int) -> None:
     """One of four actions: play a card, acquire one, rest, or claim a point card."""
     agenda.settled(s)
@@ -117,11 +109,4 @@ def score(box: GolemBox, s: GolemState, seat: int) -> int:
     )
 
 
-settle = bound(flow.settle, "golem", choices=choices, answer=answer)
-begin = bound(flow.begin, "golem", set_up=set_up, choices=choices)
-deal = bound(flow.deal, "golem", shuffle_decks=shuffle_decks, begin=begin)
-decide = bound(flow.decide, "golem", answer=answer, settle=settle)
-winner = bound(flow.winner, "golem", score=score)
-playout = bound(flow.playout, "golem", decide=decide)
-series = bound(flow.series, "golem", deal=deal, playout=playout, winner=winner, score=score)
-perft = bound(flow.perft, "golem", decide=decide)
+VERBS = flow.verbs("golem", choices=choices, answer=answer, score=score, shuffle_decks=shuffle_decks, set_up=set_up)

@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from centuria.components import golem as components
 from centuria.components.golem import GolemSet
 from centuria.ground.layout import blank, layout
 from centuria.mechanisms import agenda, crystals, effects, handfuls, market
-from centuria.modes import flow, golem
+from centuria.modes import answering, flow, golem
 from centuria.modes.dealing import lay_deck, only
-from centuria.modes.mode import Mode, Records, Setup, Texts, Verbs
+from centuria.modes.mode import Mode, Records, Setup, Texts
 
 DECKS = ("merchants", "points")
 
@@ -49,7 +48,6 @@ def pack(box: GolemSet) -> Records:
 
 def answers(box: GolemSet) -> Mapping[int, Sequence[str]]:
     """The answers to each kind of question as decisions."""
-    levels = range(1, crystals.LEVELS + 1)
     return {
         agenda.TURN: [
             *(f"play {face}" for face in cards(box)),
@@ -57,10 +55,8 @@ def answers(box: GolemSet) -> Mapping[int, Sequence[str]]:
             "rest",
             *(f"claim {slot}" for slot in range(1, golem.ROW + 1)),
         ],
-        agenda.TIMES: [f"times {times}" for times in range(1, box.caravan_capacity + 1)],
-        agenda.RAISE: [*(f"upgrade {level}" for level in levels[:-1]), "stop"],
-        agenda.PAY: [f"pay {level}" for level in levels],
-        agenda.RETURN: [f"return {level}" for level in levels],
+        **answering.crystals(box.caravan_capacity),
+        agenda.PAY: answering.PAY,
     }
 
 
@@ -80,11 +76,11 @@ def lay(box: GolemSet, s: np.void, seats: int, given: Setup) -> None:
     lay_deck(deal, "points", costs(box), range(golem.POINTS), s["points"])
 
 
-def unseen(s: np.void) -> Mapping[str, slice]:
+def unseen(box: GolemSet, s: np.void) -> Mapping[str, Sequence[int]]:
     """What lies face down: the decks behind their rows."""
     return {
-        "merchants": slice(int(s["merchants_first"]) + market.STALLS, int(s["merchants_count"])),
-        "points": slice(int(s["points_first"]) + golem.ROW, int(s["points_count"])),
+        "merchants": range(int(s["merchants_first"]) + market.STALLS, int(s["merchants_count"])),
+        "points": range(int(s["points_first"]) + golem.ROW, int(s["points_count"])),
     }
 
 
@@ -93,14 +89,6 @@ GOLEM = Mode(
     seats=range(2, golem.MOST_SEATS + 1),
     state=golem.STATE,
     result=layout(flow.Result, seats=golem.MOST_SEATS),
-    texts=Texts(load=components.load, pack=pack, answers=answers, setup=setup, lay=lay, unseen=unseen),
-    verbs=Verbs(
-        begin=golem.begin,
-        deal=golem.deal,
-        decide=golem.decide,
-        score=golem.score,
-        winner=golem.winner,
-        series=golem.series,
-        perft=golem.perft,
-    ),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, unseen=unseen),
+    verbs=golem.VERBS,
 )

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 import numpy as np
@@ -33,17 +32,16 @@ S = TypeVar("S", bound=ComponentSet)
 class Texts(Generic[S]):
     """Between a mode's records and what people write: components, setups and answers."""
 
-    load: Callable[[Path | None], S]
     pack: Callable[[S], Records]
     """The box of a component set."""
     answers: Callable[[S], Mapping[int, Sequence[str]]]
-    """For each kind of question, in the order of the action table, its answers as decision texts."""
+    """For each kind of question, in the order of the action table, its answers as decision texts; "" is never one."""
     setup: Callable[[S, np.void], Setup]
     """The deal on a record that has just been dealt."""
     lay: Callable[[S, np.void, int, Setup], None]
     """Put a given deal on a record, or say what is wrong with it."""
-    unseen: Callable[[np.void], Mapping[str, slice]]
-    """The part of each deck whose order nobody knows."""
+    unseen: Callable[[S, np.void], Mapping[str, Sequence[int]]]
+    """The places in each deck whose order nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from centuria.ground.chance import CHANCE, below
 from centuria.ground.layout import blank
 from centuria.position import dealt
 from centuria.views import view
+from centuria.views.pieces import members
 
 Law = Callable[[Game], str | None]
 
@@ -24,41 +25,6 @@ class LawBroken(CenturiaError):
         super().__init__(f"{law}: {problem}\n{game.record()}")
         self.law = law
         self.game = game
-
-
-def cards_add_up(game: Game) -> str | None:
-    """Every card of the box is in exactly one place: a hand, the table before a player, a row or a deck."""
-    s = game.position.record
-    owned = [int(word) for seat in range(game.seats) for word in (s["hand"][seat], s["played"][seat])]
-    starting = int(game.position.edition.box[0]["starting_hand"])
-    if any(int(s["hand"][seat]) & int(s["played"][seat]) for seat in range(game.seats)):
-        return "a card is in a hand and played at once"
-    if any((int(s["hand"][seat]) | int(s["played"][seat])) & starting != starting for seat in range(game.seats)):
-        return "a starting card is gone"
-    bought = [card for word in owned for card in _members(word & ~starting)]
-    sold = sorted(int(card) for card in s["merchants"][: s["merchants_first"]])
-    if sorted(bought) != sold:
-        return f"merchant cards {sold} were taken, but the players have {sorted(bought)}"
-    claimed = sorted(card for seat in range(game.seats) for card in _members(int(s["claimed"][seat])))
-    if claimed != sorted(int(card) for card in s["points"][: s["points_first"]]):
-        return "the claimed cards are not those that left the row"
-    for deck in ("merchants", "points"):
-        if len(set(s[deck].tolist())) != len(s[deck]):
-            return f"a card is twice among the {deck}"
-    if any(int(s["claims"][seat]) != len(_members(int(s["claimed"][seat]))) for seat in range(game.seats)):
-        return "a player's claims are not as many as the cards claimed"
-    return None
-
-
-def tokens_add_up(game: Game) -> str | None:
-    """Every token lies on its pile or before a player."""
-    s = game.position.record
-    placed = int(game.position.edition.box[0]["tokens_per_seat"]) * game.seats
-    for metal, name in enumerate(("copper", "silver")):
-        found = int(s["pile"][metal]) + int(s[name].sum())
-        if found != placed:
-            return f"{placed} {name} tokens were placed, {found} are there"
-    return None
 
 
 def nobody_over_capacity(game: Game) -> str | None:
@@ -98,6 +64,20 @@ def scores_are_their_parts(game: Game) -> str | None:
     return None
 
 
+def claims_add_up(game: Game) -> str | None:
+    """The point cards that left the row are those that the players have claimed, each once."""
+    s = game.position.record
+    claimed = sorted(card for seat in range(game.seats) for card in members(s["claimed"][seat]))
+    if claimed != sorted(int(card) for card in s["points"][: s["points_first"]]):
+        return "the claimed cards are not those that left the row"
+    dealt = s["points"][: s["points_count"]].tolist()
+    if len(set(dealt)) != len(dealt):
+        return "a card is twice among the points"
+    if any(int(s["claims"][seat]) != len(members(s["claimed"][seat])) for seat in range(game.seats)):
+        return "a player's claims are not as many as the cards claimed"
+    return None
+
+
 def views_tell_no_secret(game: Game) -> str | None:
     """Dealing anew what nobody has seen changes nothing that anybody sees."""
     other = game.position.redealt(game.number)
@@ -110,7 +90,8 @@ def views_tell_no_secret(game: Game) -> str | None:
 
 def rounds_are_complete(game: Game) -> str | None:
     """Everybody has had the same number of turns when the game is over."""
-    return f"it ended in turn {game.turn}" if game.over and game.turn % game.seats else None
+    last = int(game.position.record["seat"]) + 1
+    return f"it ended with the turn of seat {last}" if game.over and last != game.seats else None
 
 
 def the_winner_has_most(game: Game) -> str | None:
@@ -133,8 +114,7 @@ def records_read_back(game: Game) -> str | None:
 
 
 LAWS: tuple[Law, ...] = (
-    cards_add_up,
-    tokens_add_up,
+    claims_add_up,
     nobody_over_capacity,
     somebody_decides,
     scores_are_their_parts,
@@ -143,11 +123,20 @@ LAWS: tuple[Law, ...] = (
     the_winner_has_most,
     records_read_back,
 )
+"""The laws of every mode."""
+
+
+def laws_of(mode: str) -> tuple[Law, ...]:
+    """All laws of a mode: those of every mode, and those of its own pieces."""
+    from centuria.laws import golem, world
+
+    own = {"golem": golem.LAWS, "endless": world.LAWS, "saga2": world.SAGA2_LAWS, "saga3": world.SAGA3_LAWS}
+    return LAWS + own[mode]
 
 
 def check(game: Game) -> None:
     """Hold one moment of a game against every law."""
-    for law in LAWS:
+    for law in laws_of(game.mode):
         problem = law(game)
         if problem is not None:
             raise LawBroken(law.__name__, problem, game)
@@ -165,10 +154,6 @@ def random_games(edition: Edition, seats: int, seed: int) -> Iterator[Game]:
         legal = game.legal()
         game = game.play(legal[below(chance[0], len(legal))])
         yield game
-
-
-def _members(word: int) -> list[int]:
-    return [card for card in range(64) if word >> card & 1]
 
 
 def _players(shown: Mapping[str, object]) -> Sequence[Mapping[str, object]]:

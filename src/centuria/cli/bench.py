@@ -1,0 +1,103 @@
+"""`centuria bench`: uniformly random games on one core, and what it costs to get the rules ready."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from typing import TYPE_CHECKING
+
+from centuria.cli import Parser
+from centuria.errors import CenturiaError, SetupError
+
+if TYPE_CHECKING:
+    from centuria.editions import Edition
+
+CHUNK = 1_000
+
+
+def add_arguments(parser: Parser) -> None:
+    """What to measure, and for how long."""
+    words = parser.words
+    parser.add_mode()
+    parser.add_argument("--players", type=int, default=2, help=words["players"])
+    parser.add_argument("--seconds", type=float, default=5.0, help=words["bench-seconds"])
+    parser.add_argument("--seed", type=int, default=1, help=words["seed"])
+    parser.add_argument("--json", action="store_true", help=words["json"])
+    parser.add_voice()
+
+
+def run(options: argparse.Namespace) -> int:
+    """Measure and print."""
+    from centuria.cli.voice import compiling, voice
+    from centuria.cli.warm import warm
+    from centuria.editions import edition
+    from centuria.position import dealt
+
+    words = voice(options)
+    chosen = edition(options.mode, options.components)
+    dealt(chosen, options.players, 0)
+    if not 0 <= options.seed < 1 << 63:
+        raise SetupError(f"--seed is a whole number from 0 to 2**63 - 1, not {options.seed}")
+    if not 0 < options.seconds < 86_400:
+        raise SetupError(f"--seconds is a number above 0 and below a day's 86400, not {options.seconds}")
+    with compiling(words, options.mode):
+        warm(options.mode)
+    figures = {
+        "mode": options.mode,
+        "players": options.players,
+        **_rates(chosen, options.players, options.seed, options.seconds),
+        **_readiness(options.mode),
+        "bytes_per_game": chosen.mode.state.itemsize,
+    }
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for name, figure in figures.items():
+            print(f"{name:20} {f'{figure:,}' if isinstance(figure, int | float) else figure}")
+    return 0
+
+
+def _rates(edition: "Edition", players: int, seed: int, seconds: float) -> dict[str, object]:
+    """Random games, chunk after chunk, one after the other on one record."""
+    from time import perf_counter
+
+    from centuria.ground.chance import CHANCE
+    from centuria.ground.layout import blank
+
+    box, s, chance = edition.box[0], edition.records()[0], blank(CHANCE)[0]
+    results = blank(edition.mode.result, CHUNK)
+    games = decisions = turns = 0
+    best = 0.0
+    begun = perf_counter()
+    while (spent := perf_counter() - begun) < seconds or not games:
+        edition.mode.verbs.series(box, s, chance, players, seed, games, results, 1 << 30)
+        best = max(best, CHUNK / (perf_counter() - begun - spent))
+        games += CHUNK
+        decisions += int(results["decisions"].sum())
+        turns += int(results["turns"].sum())
+    return {
+        "games": games,
+        "decisions_per_s": round(decisions / spent),
+        "games_per_s": round(games / spent, 1),
+        "games_per_s_best": round(best, 1),
+        "turns_per_s": round(turns / spent),
+        "decisions_per_game": round(decisions / games, 2),
+        "turns_per_game": round(turns / games, 2),
+    }
+
+
+def _readiness(mode: str) -> dict[str, object]:
+    """Seconds from the first use of the rules to the end of the first random game: compiling, and loaded from disk."""
+    with tempfile.TemporaryDirectory() as cache:
+        return {"cold_compile_s": _first_game(mode, cache), "cached_load_s": _first_game(mode, cache)}
+
+
+def _first_game(mode: str, cache: str) -> float:
+    program = [sys.executable, "-m", "centuria.cli.first_game", mode]
+    environment = {**os.environ, "CENTURIA_CACHE": cache, "NUMBA_DISABLE_JIT": "0"}
+    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CenturiaError(f"the first game of {mode} failed in a process of its own: {done.stderr.strip()[-500:]}")
+    return round(float(done.stdout), 3)

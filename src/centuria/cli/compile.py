@@ -1,0 +1,34 @@
+"""`centuria compile`: compile the rules now."""
+
+import argparse
+
+from centuria.cli import Parser
+from centuria.errors import SetupError
+from centuria.modes import NAMES
+
+
+def add_arguments(parser: Parser) -> None:
+    """The modes."""
+    parser.add_argument("modes", nargs="*", metavar="MODE", help=parser.words["compile-modes"])
+    parser.add_argument("--quiet", action="store_true", help=parser.words["compile-quiet"])
+    parser.add_voice()
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play a few decisions with each verb of the modes, so that their machine code is on disk."""
+    from time import perf_counter
+
+    from centuria.cli.voice import compiling, voice
+    from centuria.cli.warm import warm
+
+    words = voice(options)
+    for mode in options.modes:
+        if mode not in NAMES:
+            raise SetupError(f"there is no mode {mode!r}; there are: {', '.join(NAMES)}")
+    for mode in options.modes or NAMES:
+        begun = perf_counter()
+        with compiling(words, mode, options.quiet):
+            warm(mode)
+        if not options.quiet:
+            print(words("compiled", mode=mode, seconds=f"{perf_counter() - begun:.1f}"))
+    return 0

@@ -1,0 +1,37 @@
+"""`centuria components`: check component files, or say where the published ones are."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from centuria.cli import Parser
+from centuria.errors import ComponentError
+
+
+def add_arguments(parser: Parser) -> None:
+    """What to do, with which files."""
+    parser.add_argument("action", choices=("check", "path"), help=parser.words["components-action"])
+    parser.add_argument("files", nargs="*", metavar="FILE", help=parser.words["components-files"])
+    parser.add_voice()
+
+
+def run(options: argparse.Namespace) -> int:
+    """One line a file; exit status 1 when any of them cannot be played with."""
+    from centuria.cli.voice import voice
+    from centuria.components import check, kinds, path
+
+    words = voice(options)
+    if options.action == "path":
+        for kind in options.files or kinds():
+            print(path(kind))
+        return 0
+    refused = 0
+    for file in options.files or [str(path(kind)) for kind in kinds()]:
+        try:
+            found = check(Path(file))
+        except ComponentError as error:
+            refused += 1
+            print(error, file=sys.stderr)
+        else:
+            print(words("components-good", file=file, provenance=found.provenance, fingerprint=found.fingerprint))
+    return 1 if refused else 0

@@ -1,0 +1,220 @@
+"""`centuria play`: a game in the terminal, one question at a time, saved after every decision."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from centuria.errors import CenturiaError, ComponentError, RecordError
+from centuria.words import Words, default_language, languages, themes
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import IO
+
+    from centuria.cli import Parser
+    from centuria.cli.company import Company
+    from centuria.cli.sitting import Sitting
+    from centuria.game import Game
+
+INTERRUPTED = 130
+_DEALT = ("players", "seat", "against", "seed")
+
+
+def add_arguments(parser: Parser) -> None:
+    """The options of a game in the terminal."""
+    words = parser.words
+    parser.add_argument("--mode", default="golem", help=words["mode"])
+    parser.add_argument("--players", type=int, metavar="N", help=words["players"])
+    parser.add_argument("--seat", type=int, metavar="N", help=words["play-seat"])
+    parser.add_argument("--against", metavar="NAME[,NAME...]", help=words["play-against"])
+    parser.add_argument("--theme", choices=themes(), help=words["voice-theme"])
+    parser.add_argument("--language", choices=languages(), help=words["voice-language"])
+    parser.add_argument("--seed", type=int, metavar="N", help=words["seed"])
+    parser.add_argument("--open", action="store_true", help=words["play-open"])
+    parser.add_argument("--continue", dest="goes_on", action="store_true", help=words["play-continue"])
+    parser.add_argument("--save", type=Path, metavar="FILE", help=words["play-save"])
+    parser.add_argument("--components", type=Path, metavar="FILE", help=words["components-file"])
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and leave by whatever door with the game on disk."""
+    from centuria.cli import keeping
+
+    words = Words(args.language or default_language(os.environ), args.theme or themes()[0])
+    default = keeping.last_game(os.environ)
+    file = args.save.expanduser().absolute() if args.save else default
+    if args.goes_on:
+        sitting, lock = _continued(args, words, file)
+    else:
+        sitting, lock = _begun(args, words, file, is_default=not args.save)
+    sitting.command = _command(sitting.file, default)
+    try:
+        return _played(sitting)
+    finally:
+        if lock is not None:
+            lock.close()
+
+
+def _played(sitting: Sitting) -> int:
+    try:
+        sitting.play()
+        sitting.part()
+    except (EOFError, KeyboardInterrupt) as door:
+        sitting.console.print()
+        sitting.part()
+        return INTERRUPTED if isinstance(door, KeyboardInterrupt) else 0
+    except OSError as error:
+        # Nobody can read the table any more; the sentence goes where somebody may still look.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(sitting.parting(), file=sys.stderr)
+        return 0 if isinstance(error, BrokenPipeError) else 1
+    return 0 if sitting.saved else 1
+
+
+def _command(file: Path, default: Path) -> str:
+    save = "" if file == default else f" --save {shlex.quote(str(file))}"
+    return f"centuria play --continue{save}"
+
+
+def _begun(args: argparse.Namespace, words: Words, file: Path, *, is_default: bool) -> tuple[Sitting, IO[str] | None]:
+    """A new game in a file of its own."""
+    from centuria.cli.sitting import Sitting
+
+    against = _against(args, words)
+    preparing = _prepared(args.mode, words)
+    game = _dealt(args, words, len(against) + 1)
+    company = _company(args, words, against)
+    if not is_default and file.exists():
+        _refuse(words("play-file-exists", file=str(file)))
+    notes = [words("play-preparing")] if preparing else []
+    lock, file = _reserved(words, file, notes)
+    sitting = Sitting(words, game, company, file)
+    opponents = (
+        words("play-opponent", name=name, kind=kind)
+        for name, kind in zip(company.names, company.kinds, strict=True)
+        if kind in against
+    )
+    told = words("play-welcome", players=game.seats, seat=company.seat, names=", ".join(opponents))
+    sitting.opening = [told, *notes, words("play-hint")]
+    return sitting, lock
+
+
+def _reserved(words: Words, file: Path, notes: list[str]) -> tuple[IO[str] | None, Path]:
+    """The file to save in, held for this game; a game that lies there gets a name of its own."""
+    from centuria.cli import keeping
+
+    try:
+        lock = keeping.reserve(file)
+        if lock is None:
+            free = keeping.beside(file)
+            notes.append(words("play-busy", file=str(file), other=str(free)))
+            return keeping.reserve(free), free
+        if kept := keeping.set_aside(file):
+            notes.append(words("play-kept-aside", file=str(kept)))
+    except OSError as error:
+        _refuse(words("play-cannot-save", file=str(file), reason=error.strerror or str(error)))
+    return lock, file
+
+
+def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitting, IO[str] | None]:
+    """A saved game with the same players, as it was left."""
+    from centuria.cli import keeping
+    from centuria.cli.company import remembered
+    from centuria.cli.sitting import Sitting
+
+    for option in _DEALT:
+        if getattr(args, option) is not None:
+            _refuse(words("play-continue-only", option=option))
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        _refuse(words("play-nothing-saved", file=str(file)))
+    except UnicodeDecodeError:
+        _refuse(words("show-no-text", file=str(file)))
+    except OSError as error:
+        _refuse(words("show-no-file", file=str(file), reason=error.strerror or str(error)))
+    mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), args.mode)
+    preparing = _prepared(mode, words)
+    from centuria.game import read_record
+
+    try:
+        reading = read_record(text, args.components)
+    except (RecordError, ComponentError) as error:
+        _refuse(words("show-bad-record", file=str(file), reason=str(error)))
+    company = remembered(reading.tags, reading.game.seats)
+    if company is None:
+        _refuse(words("play-not-ours", file=str(file), command=f"centuria show {shlex.quote(str(file))}"))
+    words = Words(args.language or company.language, args.theme or company.theme)
+    notes = [words("play-preparing")] if preparing else []
+    try:
+        lock = keeping.reserve(file)
+        if lock is None:
+            other = keeping.beside(file)
+            notes.append(words("play-busy", file=str(file), other=str(other)))
+            lock, file = keeping.reserve(other), other
+    except OSError as error:
+        _refuse(words("play-cannot-save", file=str(file), reason=error.strerror or str(error)))
+    sitting = Sitting(words, reading.game, company, file, laid_open=args.open)
+    sitting.opening = [words("play-continued"), *notes, words("play-hint")]
+    return sitting, lock
+
+
+def _prepared(mode: str, words: Words) -> bool:
+    """Choose how the rules run; this has to come before anything that brings them in."""
+    from centuria.ground import readiness
+    from centuria.modes import NAMES
+
+    if mode not in NAMES:
+        _refuse(words("play-bad-mode", mode=mode, modes=", ".join(NAMES)))
+    return readiness.prepare(mode) is not None
+
+
+def _against(args: argparse.Namespace, words: Words) -> list[str]:
+    """The opponents in seat order: as many as named, or one kind for every other seat."""
+    from centuria import bots
+
+    named = [name.strip() for name in (args.against or "simple").split(",")]
+    for name in named:
+        if name not in bots.names():
+            _refuse(words("play-bad-opponent", name=name, names=", ".join(bots.names())))
+    players = args.players if args.players is not None else max(len(named) + 1, 3 if len(named) == 1 else 0)
+    if len(named) == 1:
+        named *= max(players - 1, 1)
+    if len(named) != players - 1 and players > 1:
+        _refuse(words("play-bad-opponents", given=len(named), needed=players - 1))
+    return named if players > 1 else []
+
+
+def _dealt(args: argparse.Namespace, words: Words, players: int) -> Game:
+    """A new deal, refusing in words what no game can be dealt with."""
+    from centuria.game import new
+    from centuria.modes import named
+
+    counts = named(args.mode).seats
+    if players not in counts:
+        asked = args.players if args.players is not None else players
+        _refuse(words("play-bad-players", fewest=min(counts), most=max(counts), players=asked))
+    if args.seat is not None and not 1 <= args.seat <= players:
+        _refuse(words("play-bad-seat", seat=args.seat, players=players))
+    if args.seed is not None and not 0 <= args.seed < 1 << 64:
+        _refuse(words("play-bad-seed", seed=str(args.seed)))
+    try:
+        return new(args.mode, players, args.seed, args.components)
+    except ComponentError as error:
+        _refuse(words("play-bad-components", reason=str(error)))
+
+
+def _company(args: argparse.Namespace, words: Words, against: list[str]) -> Company:
+    from centuria.cli.company import invited
+
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    return invited(words, args.seat or 1, against, laid_open=args.open, seed=seed)
+
+
+def _refuse(sentence: str) -> NoReturn:
+    raise CenturiaError(sentence)

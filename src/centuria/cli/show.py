@@ -1,0 +1,160 @@
+"""`centuria show`: a record, position by position."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from centuria.errors import CenturiaError
+from centuria.words import Words, default_language, languages, themes
+
+if TYPE_CHECKING:
+    import argparse
+
+    from rich.console import Console
+
+    from centuria.cli import Parser
+    from centuria.game import Game, Reading
+
+
+def add_arguments(parser: Parser) -> None:
+    """The options of looking at a record."""
+    words = parser.words
+    parser.add_argument("file", type=Path, metavar="FILE", help=words["show-file"])
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--at", type=int, metavar="N", help=words["show-at"])
+    how.add_argument("--all", action="store_true", help=words["show-all"])
+    how.add_argument("--step", action="store_true", help=words["show-step"])
+    parser.add_argument("--seat", type=int, metavar="N", help=words["show-seat"])
+    parser.add_argument("--theme", choices=themes(), help=words["voice-theme"])
+    parser.add_argument("--language", choices=languages(), help=words["voice-language"])
+    parser.add_argument("--components", type=Path, metavar="FILE", help=words["components-file"])
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show one position, all of them, or step through them on a terminal."""
+    words = Words(args.language or default_language(os.environ), args.theme or themes()[0])
+    reading = _read(args, words)
+    if args.theme is None and reading.tags.get("theme") in themes():
+        words = Words(words.language, reading.tags["theme"])
+    seats = reading.game.seats
+    if args.seat is not None and not 1 <= args.seat <= seats:
+        _refuse(words("show-bad-seat", seat=args.seat, players=seats))
+    last = reading.game.number
+    if args.at is not None and not 0 <= args.at <= last:
+        _refuse(words("show-no-position", number=args.at, last=last))
+    shower = _Shower(words, reading, args.seat)
+    if args.at is not None:
+        shower.show(args.at)
+    elif args.step or (not args.all and _interactive()):
+        shower.step()
+    else:
+        for number in range(last + 1):
+            shower.show(number)
+    return 0
+
+
+def _read(args: argparse.Namespace, words: Words) -> Reading:
+    """The record in a file, checked; whatever is wrong with it is one sentence."""
+    from centuria.ground import readiness
+    from centuria.modes import NAMES
+
+    try:
+        text = args.file.read_text(encoding="utf-8")
+    except OSError as error:
+        _refuse(words("show-no-file", file=str(args.file), reason=error.strerror or str(error)))
+    except UnicodeDecodeError:
+        _refuse(words("show-no-text", file=str(args.file)))
+    mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), "")
+    if mode in NAMES:
+        readiness.prepare(mode)
+    from centuria.game import read_record
+
+    try:
+        return read_record(text, args.components)
+    except CenturiaError as error:
+        _refuse(words("show-bad-record", file=str(args.file), reason=str(error)))
+
+
+class _Shower:
+    """The positions of a record on a terminal, through the eyes of a seat or of a spectator."""
+
+    def __init__(self, words: Words, reading: Reading, seat: int | None) -> None:
+        from centuria.cli.company import names_of
+        from centuria.cli.looks import look
+        from centuria.cli.sitting import speaking
+
+        self.words, self.seat = words, seat
+        self.games: list[Game] = reading.games
+        self.names = names_of(words, reading.tags, reading.game.seats)
+        self.console: Console = speaking()
+        self.style = look(self.console, words.theme)
+
+    @property
+    def last(self) -> int:
+        """The number of the last position."""
+        return len(self.games) - 1
+
+    def show(self, number: int) -> None:
+        """One position: what led to it, the table, and what is asked or how it ended."""
+        from rich.text import Text
+
+        from centuria import narration
+        from centuria.cli.drawing import table
+        from centuria.cli.telling import seen
+
+        words, game = self.words, self.games[number]
+        view = seen(game, self.seat, covered=False)
+        self.console.print()
+        self.console.print(Text(words("show-position", number=number, last=self.last), "bold"))
+        if game.previous is not None:
+            before = seen(game.previous, self.seat, covered=False)
+            told = narration.happened(words, before, game.decision or "", view, self.names)
+            self.console.print(Text(f"{game.decision}: {told}"))
+        self.console.print(table(words, view, self.names, self.style, self.console.width))
+        self.console.print()
+        if game.over:
+            self.console.print(Text(narration.score(words, view, self.names)))
+        else:
+            self.console.print(Text(narration.question(words, view)))
+
+    def step(self) -> None:
+        """Go through the positions by keys until the reader leaves."""
+        from centuria.cli.sitting import hear
+
+        number = 0
+        self.show(number)
+        self.console.print(self.words("show-keys"), style="dim")
+        while True:
+            try:
+                said = hear("> ").strip().casefold()
+            except (EOFError, KeyboardInterrupt):
+                self.console.print()
+                return
+            if said == "q":
+                return
+            wanted = self._wanted(said, number)
+            if wanted is None:
+                self.console.print(self.words("show-not-a-key", answer=said, last=self.last))
+            else:
+                number = wanted
+                self.show(number)
+
+    def _wanted(self, said: str, number: int) -> int | None:
+        if said in ("", "n"):
+            return min(number + 1, self.last)
+        if said == "p":
+            return max(number - 1, 0)
+        if said.isascii() and said.isdigit() and int(said) <= self.last:
+            return int(said)
+        return None
+
+
+def _interactive() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _refuse(sentence: str) -> NoReturn:
+    raise CenturiaError(sentence)

@@ -1,0 +1,209 @@
+"""The mountain tiles, outposts and layouts of Eastern Mountains, which are also those of Eastern Wonders.
+
+The sagas play with them beside An Endless World.
+"""
+
+import importlib.resources
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from centuria.components import faces
+from centuria.components.facts import exactly, listing, numbers, weakest
+from centuria.components.fingerprints import fingerprint
+from centuria.components.fixed import Fixed
+from centuria.components.reading import Entry, form, opened, provenance, shown, told
+
+PACKAGED: Final = "mountains.toml"
+PLAYERS: Final = (2, 4)
+TILES: Final = 24
+TILES_PER_ICON: Final = 3
+MIN_NEIGHBOURS: Final = 2
+ICONS: Final = ("yellow", "green", "blue", "magenta")
+SPICE_ICONS: Final = ("ginger", "chili", "tea", "cloves")
+COLUMNS: Final = 3
+OUTPOSTS: Final = 12
+BONUS_SLOTS: Final = 4
+LARGEST_CAPACITY: Final = 30
+LARGEST_PRICE: Final = 9
+
+Cell = tuple[int, int]
+VALLEY: Final[Cell] = (0, 0)
+NEIGHBOURS: Final[tuple[Cell, ...]] = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A mountain tile: the row of outposts it belongs to, and its trade."""
+
+    id: int
+    icon: str
+    trade: str
+
+
+@dataclass(frozen=True, slots=True)
+class MountainSet:
+    """One set of components. Sets with the same fingerprint play the same, whatever their files look like."""
+
+    file: str
+    fingerprint: str
+    provenance: str
+    icons: tuple[str, ...]
+    spice_icons: tuple[str, ...]
+    tiles_per_icon: int
+    min_neighbours: int
+    outposts_per_player: int
+    outpost_cost: Mapping[int, int]
+    wagon_toll: int
+    tiles: tuple[Tile, ...]
+    column_values: tuple[int, ...]
+    bonus_slots: int
+    caravan_capacity: int
+    layouts: Mapping[str, tuple[Cell, ...]]
+    default_layout: str
+
+
+def load(path: Path | None = None) -> MountainSet:
+    """The set in the file at `path`, or the one in the package."""
+    if path is not None:
+        return read(opened(path))
+    return parse(importlib.resources.files(__package__).joinpath(PACKAGED).read_text(encoding="utf-8"), PACKAGED)
+
+
+def parse(text: str, file: str) -> MountainSet:
+    """The set written in a text; `file` is what its errors call it."""
+    return read(told(text, file))
+
+
+def read(root: Entry) -> MountainSet:
+    """The set in a file that has been opened."""
+    form(root)
+    top = root.table("format", "rules", "mountains", "valley", "player_board_B", "layouts")
+    rules = top["rules"].table(
+        "provenance", "tiles_per_icon", "min_neighbours", "start", "outposts_per_player", "outpost_cost", "wagon_toll"
+    )
+    provenance(rules["provenance"])
+    exactly(rules["tiles_per_icon"], TILES_PER_ICON, f"{TILES_PER_ICON} tiles of each icon are laid out")
+    exactly(rules["min_neighbours"], MIN_NEIGHBOURS, f"each tile touches at least {MIN_NEIGHBOURS} others")
+    exactly(rules["start"], "valley", "all wagons start there")
+    exactly(rules["outposts_per_player"], OUTPOSTS, f"a player board has {len(ICONS)} rows of {COLUMNS} outposts")
+    valley = top["valley"].table("provenance", "count")
+    provenance(valley["provenance"])
+    exactly(valley["count"], 1, "the mountains lie around one valley")
+    board = top["player_board_B"].table("provenance", "rows", "column_values", "bonus_slots", "caravan")
+    provenance(board["provenance"])
+    listing(board["rows"], ICONS, "there is a row of outposts for each icon")
+    exactly(board["bonus_slots"], BONUS_SLOTS, f"side B of a player board has {BONUS_SLOTS} spaces for bonus tiles")
+    caravan = board["caravan"].integer(1, LARGEST_CAPACITY)
+    layouts, default = _layouts(top["layouts"])
+    found = MountainSet(
+        file=root.source.file,
+        fingerprint="",
+        provenance="",
+        icons=ICONS,
+        spice_icons=SPICE_ICONS,
+        tiles_per_icon=TILES_PER_ICON,
+        min_neighbours=MIN_NEIGHBOURS,
+        outposts_per_player=OUTPOSTS,
+        outpost_cost=_outpost_cost(rules["outpost_cost"]),
+        wagon_toll=rules["wagon_toll"].integer(0, LARGEST_PRICE),
+        tiles=_tiles(top["mountains"], caravan),
+        column_values=tuple(value.integer(0, 100) for value in board["column_values"].items(COLUMNS, COLUMNS)),
+        bonus_slots=BONUS_SLOTS,
+        caravan_capacity=caravan,
+        layouts=layouts,
+        default_layout=default,
+    )
+    return replace(found, provenance=weakest(root), fingerprint=fingerprint("mountains", found))
+
+
+def layout_problem(cells: Sequence[Cell], min_neighbours: int, count: int) -> str | None:
+    """What is wrong with a layout of `count` mountain tiles around the valley at [0, 0], or None.
+
+    Together with the valley the tiles lie in one piece, and each of them and the valley touches at least
+    `min_neighbours` others.
+    """
+    if len(cells) != count:
+        return f"there are {len(cells)} tiles, not {count}"
+    for cell, times in Counter(cells).items():
+        if cell == VALLEY:
+            return f"a tile lies at {list(cell)}, the place of the valley"
+        if times > 1:
+            return f"{times} tiles lie at {list(cell)}"
+    laid = {VALLEY, *cells}
+    for cell in (VALLEY, *cells):
+        touched = len(_around(cell) & laid)
+        if touched < min_neighbours:
+            name = "the valley" if cell == VALLEY else "the tile"
+            return f"{name} at {list(cell)} touches {touched} others, not {min_neighbours} or more"
+    reached = _reached(laid)
+    for cell in cells:
+        if cell not in reached:
+            return f"the tile at {list(cell)} is not connected with the valley at {list(VALLEY)}"
+    return None
+
+
+def _around(cell: Cell) -> set[Cell]:
+    return {(cell[0] + q, cell[1] + r) for q, r in NEIGHBOURS}
+
+
+def _reached(laid: set[Cell]) -> set[Cell]:
+    reached = {VALLEY}
+    edge = reached
+    while edge:
+        edge = {other for cell in edge for other in _around(cell) & laid} - reached
+        reached = reached | edge
+    return reached
+
+
+def _outpost_cost(entry: Entry) -> Fixed[int, int]:
+    by_seats = entry.numbered(*PLAYERS)
+    for seats in range(PLAYERS[0], PLAYERS[1] + 1):
+        if seats not in by_seats:
+            raise entry.lacking(str(seats))
+    return Fixed({seats: by_seats[seats].integer(0, LARGEST_PRICE) for seats in sorted(by_seats)})
+
+
+def _tiles(entry: Entry, caravan: int) -> tuple[Tile, ...]:
+    found = entry.table("provenance", "icons", "spice_icons", "tiles")
+    provenance(found["provenance"])
+    listing(found["icons"], ICONS, "those are the icons, in the order of their levels")
+    listing(found["spice_icons"], SPICE_ICONS, "those are the icons of the Spice theme, in the same order")
+    entries = [one.table("id", "icon", "trade") for one in found["tiles"].items(TILES, TILES)]
+    numbers([one["id"] for one in entries], "tiles")
+    tiles = tuple(
+        Tile(place, one["icon"].word(ICONS), faces.trade(one["trade"], caravan))
+        for place, one in enumerate(entries, start=1)
+    )
+    for icon in ICONS:
+        count = sum(tile.icon == icon for tile in tiles)
+        if count < TILES_PER_ICON:
+            raise found["tiles"].wrong(f"there are {count} {icon} tiles; {TILES_PER_ICON} of each icon are laid out")
+    return tiles
+
+
+def _layouts(entry: Entry) -> tuple[Fixed[str, tuple[Cell, ...]], str]:
+    names = [key for key in entry.entries() if key not in ("provenance", "default")]
+    found = entry.table("provenance", "default", *names)
+    provenance(found["provenance"])
+    for name in names:
+        if not re.fullmatch(r"[a-z][a-z0-9_-]{0,29}", name):
+            raise found[name].wrong(f"{shown(name)} is not a name of small letters, digits and hyphens")
+    if not names:
+        raise entry.wrong("there is no layout")
+    return Fixed({name: _layout(found[name]) for name in names}), found["default"].word(names)
+
+
+def _layout(entry: Entry) -> tuple[Cell, ...]:
+    count = TILES_PER_ICON * len(ICONS)
+    cells: list[Cell] = []
+    for cell in entry.items():
+        q, r = (axis.integer(-count, count) for axis in cell.items(2, 2))
+        cells.append((q, r))
+    problem = layout_problem(cells, MIN_NEIGHBOURS, count)
+    if problem:
+        raise entry.wrong(problem)
+    return tuple(cells)

@@ -1,0 +1,160 @@
+"""Locations and the workers on them: enter with enough workers, oust others, rest to call one's own home.
+
+`within[n]` is the set of locations that n workers can enter, before Assistance: the printed number on an empty one, one
+more than stand there on another. Who may enter where is then a few set operations, whatever the number of locations.
+"""
+
+from typing import Annotated
+
+from centuria.ground import bits
+from centuria.ground.bits import NONE, i64
+from centuria.ground.compiled import compiled, rule
+from centuria.ground.layout import Grid, Row, cells
+from centuria.mechanisms import crystals
+
+PRODUCTION, UPGRADE, TRADE, GOLEM, NO_SYMBOL = range(5)
+SYMBOLS = 5
+"""What Assistance and Tool cards look for; new kinds of locations have no symbol, and nothing ever matches that."""
+
+MOST_WORKERS = 12
+CHOICES = 3
+"""A table may be laid out in up to so many ways, each a set of locations."""
+
+
+class Locations(crystals.Caravans):
+    """Who stands where, who is at home or in reserve, and what the seats' cards take off or add."""
+
+    within: Annotated[Row, cells("u8", MOST_WORKERS + 1)]
+    present: Annotated[Row, cells("u8", "seats")]
+    land: Annotated[int, cells("u8")]
+    covered: Annotated[int, cells("u8")]
+    tools: Annotated[Grid, cells("i4", "seats", SYMBOLS)]
+    standing: Annotated[Row, cells("i1", "locations")]
+    home: Annotated[Row, cells("i1", "seats")]
+    reserve: Annotated[Row, cells("i1", "seats")]
+    assistance: Annotated[Grid, cells("i1", "seats", SYMBOLS)]
+
+
+class Places:
+    """The printed locations: workers, symbol, what is done there and what it costs; and the boards to choose from."""
+
+    with_symbol: Annotated[Row, cells("u8", SYMBOLS)]
+    lands: Annotated[Row, cells("u8", CHOICES)]
+    choices: Annotated[int, cells("i1")]
+    always: Annotated[int, cells("u8")]
+    trades: Annotated[int, cells("u8")]
+    trade_payable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
+    place_workers: Annotated[Row, cells("i1", "locations")]
+    place_symbol: Annotated[Row, cells("i1", "locations")]
+    place_kind: Annotated[Row, cells("i1", "locations")]
+    place_detail: Annotated[Row, cells("i1", "locations")]
+    places: Annotated[int, cells("i1")]
+    workers: Annotated[int, cells("i1")]
+    workers_at_start: Annotated[Row, cells("i1", "seats")]
+
+
+@rule
+def settle_land(box: Places, s: Locations) -> None:
+    """Begin with empty locations, and with some workers at home and the others in reserve."""
+    for number in range(MOST_WORKERS + 1):
+        s.within[number] = NONE
+    for place in range(box.places):
+        s.standing[place] = 0
+        require(s, place, box.place_workers[place])
+    for seat in range(s.seats):
+        s.present[seat] = NONE
+        s.home[seat] = box.workers_at_start[s.seats - 1]
+        s.reserve[seat] = box.workers - s.home[seat]
+        for symbol in range(SYMBOLS):
+            s.assistance[seat, symbol] = 0
+            s.tools[seat, symbol] = 0
+
+
+@rule
+def require(s: Locations, place: int, workers: int) -> None:
+    """Note how many workers it takes to enter a location."""
+    here = bits.bit(place)
+    for number in range(MOST_WORKERS + 1):
+        if workers <= number:
+            s.within[number] |= here
+        else:
+            s.within[number] &= ~here
+
+
+@rule
+def enterable(box: Places, s: Locations, seat: int) -> int:
+    """Where a seat has workers enough: not under an Exploration tile, and not where its own workers stand.
+
+    Matching Assistance takes workers off, but never the last one: whoever has nobody at home enters nowhere.
+    """
+    home = s.home[seat]
+    if home == 0:
+        return NONE
+    open_to = NONE
+    for symbol in range(SYMBOLS):
+        reach = min(home + s.assistance[seat, symbol], MOST_WORKERS)
+        open_to |= box.with_symbol[symbol] & s.within[reach]
+    return open_to & s.land & ~(s.covered | s.present[seat])
+
+
+@rule
+def base_work(box: Places, s: Locations, seat: int) -> int:
+    """Where there is always something to do, and where the trade can be paid once, Tool crystals included."""
+    have = crystals.carried(s, seat) + i64(s.tools[seat, TRADE])
+    return box.always | (box.trades & crystals.affordable(box.trade_payable, have))
+
+
+@compiled
+def needed(box: Places, s: Locations, seat: int, place: int) -> int:
+    """How many workers a seat places: as printed, or one more than stand there; less its Assistance; at least one."""
+    standing = i64(s.standing[place])
+    workers = standing + 1 if standing > 0 else i64(box.place_workers[place])
+    return max(1, workers - i64(s.assistance[seat, box.place_symbol[place]]))
+
+
+@rule
+def enter(box: Places, s: Locations, seat: int, place: int) -> None:
+    """Place the workers; those of another player go home, ready for use. Then gain the crystals of matching Tools."""
+    workers = needed(box, s, seat, place)
+    if s.standing[place] > 0:
+        oust(s, place)
+    s.home[seat] -= workers
+    s.standing[place] = workers
+    s.present[seat] |= bits.bit(place)
+    require(s, place, workers + 1)
+    crystals.gain(s, seat, s.tools[seat, box.place_symbol[place]])
+
+
+@rule
+def oust(s: Locations, place: int) -> None:
+    """Send the workers on a location home to their owner."""
+    for seat in range(s.seats):
+        if bits.has(s.present[seat], place):
+            s.present[seat] ^= bits.bit(place)
+            s.home[seat] += s.standing[place]
+            s.standing[place] = 0
+
+
+@rule
+def rest(box: Places, s: Locations, seat: int) -> None:
+    """Call all one's workers home from the board; with nobody there it is a pass."""
+    while s.present[seat] != NONE:
+        place = bits.lowest(s.present[seat])
+        s.present[seat] ^= bits.bit(place)
+        s.home[seat] += s.standing[place]
+        s.standing[place] = 0
+        require(s, place, box.place_workers[place])
+
+
+@rule
+def recruit(s: Locations, seat: int, workers: int) -> None:
+    """Take workers from the reserve; what it cannot give is lost."""
+    joining = min(i64(workers), i64(s.reserve[seat]))
+    s.reserve[seat] -= joining
+    s.home[seat] += joining
+
+
+@rule
+def owned(box: Places, s: Locations, seat: int) -> int:
+    """The workers on a player's board and on the game board together."""
+    return box.workers - s.reserve[seat]

@@ -1,0 +1,124 @@
+"""An Endless World, and A New World: send workers to locations, claim point cards that help, collect bonus tiles."""
+
+from centuria.ground import bits
+from centuria.ground.chance import Chance, below
+from centuria.ground.compiled import compiled, rule
+from centuria.ground.layout import layout
+from centuria.mechanisms import (
+    agenda,
+    bonus,
+    commons,
+    crystals,
+    effects,
+    exploration,
+    golem_places,
+    locations,
+    orders,
+    turns,
+)
+from centuria.modes import flow
+
+MOST_SEATS = 4
+PLACES = 40
+POINTS = 56
+
+WORK, GOLEM = range(2)
+"""What is done at a location: produce, upgrade or trade; or see to a golem."""
+
+
+class EndlessState(golem_places.GolemPlaces):
+    """One game."""
+
+
+class EndlessBox(golem_places.GolemBoards, effects.Effects, crystals.Provisions):
+    """One component set."""
+
+
+STATE = layout(EndlessState, seats=MOST_SEATS, locations=PLACES, points=POINTS, agenda=3)
+BOX = layout(EndlessBox, seats=MOST_SEATS, locations=PLACES, points=POINTS, effects=PLACES)
+
+
+@rule
+def shuffle_decks(box: EndlessBox, s: EndlessState, seats: int, chance: Chance) -> None:
+    """Choose the fourth board; shuffle the point cards, the bonus tiles and the exploration tiles."""
+    s.land = box.lands[below(chance, box.choices)]
+    golem_places.shuffle_points(box, s, seats, chance)
+    bonus.deal_tiles(box, s, chance)
+    exploration.deal_exploration(box, s, seats, chance)
+
+
+@rule
+def set_up(box: EndlessBox, s: EndlessState, seats: int) -> None:
+    """Lay out a table whose boards, cards and tiles are dealt."""
+    turns.begin(s, seats)
+    orders.open_orders(s, bits.count(box.point_deck[seats - 1]))
+    bonus.stack_up(s)
+    locations.settle_land(box, s)
+    exploration.cover(box, s)
+    crystals.load(box, s)
+
+
+@rule
+def choices(box: EndlessBox, s: EndlessState) -> int:
+    """What may be answered to the question on top of the agenda."""
+    kind = agenda.kind(s)
+    if kind == agenda.TURN:
+        return uses(box, s) | bits.bit(box.places)
+    if kind == agenda.GOLEM:
+        return golem_places.errands(box, s)
+    if kind == agenda.EXPLORE:
+        return exploration.explorable(s)
+    return commons.choices(box, s, kind)
+
+
+@rule
+def uses(box: EndlessBox, s: EndlessState) -> int:
+    """Locations that the workers at home can enter and where there is something to do."""
+    work = (
+        locations.base_work(box, s, s.seat)
+        | golem_places.serving(box, s, s.seat)
+        | golem_places.rewarding(box, s, s.seat)
+    )
+    return locations.enterable(box, s, s.seat) & work
+
+
+@rule
+def answer(box: EndlessBox, s: EndlessState, choice: int) -> None:
+    """Do what was answered to the question on top of the agenda."""
+    kind = agenda.kind(s)
+    if kind == agenda.TURN:
+        take_turn(box, s, choice)
+    elif kind == agenda.GOLEM:
+        golem_places.run_errand(box, s, choice)
+    elif kind == agenda.EXPLORE:
+        exploration.explore(box, s, choice)
+    else:
+        commons.answer(box, s, kind, choice)
+
+
+@rule
+def take_turn(box: EndlessBox, s: EndlessState, choice: int) -> None:
+    """Rest, or use a location: place the workers, gain Tool crystals, then do what the location is for."""
+    agenda.settled(s)
+    if choice == box.places:
+        locations.rest(box, s, s.seat)
+        return
+    locations.enter(box, s, s.seat, choice)
+    if box.place_kind[choice] == GOLEM:
+        golem_places.visit(s, s.seat, box.place_detail[choice])
+    else:
+        effects.perform(box, s, s.seat, box.place_detail[choice])
+
+
+@compiled
+def score(box: EndlessBox, s: EndlessState, seat: int) -> int:
+    """Points on cards, bonus tiles and exploration tiles, and one for each crystal that is not yellow."""
+    return (
+        orders.card_points(box, s, seat)
+        + bonus.bonus_points(box, s, seat)
+        + exploration.exploration_points(box, s, seat)
+        + crystals.points(s, seat)
+    )
+
+
+VERBS = flow.verbs("endless", choices=choices, answer=answer, score=score, shuffle_decks=shuffle_decks, set_up=set_up)

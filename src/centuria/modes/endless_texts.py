@@ -1,0 +1,60 @@
+"""An Endless World between its records and what people write."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from centuria.components.world import WorldSet
+from centuria.ground.layout import blank, layout
+from centuria.mechanisms import agenda
+from centuria.modes import endless, flow
+from centuria.modes import world_texts as shared
+from centuria.modes.atlas import Atlas
+from centuria.modes.dealing import only
+from centuria.modes.mode import Mode, Records, Setup, Texts
+
+PARTS = ("boards", "points", "bonus", "exploration")
+
+
+def atlas(box: WorldSet) -> Atlas:
+    """The boards of this mode."""
+    return Atlas(box, "endless")
+
+
+def pack(box: WorldSet) -> Records:
+    """The component set as a record."""
+    records = blank(endless.BOX)
+    shared.pack_world(records.view(np.recarray)[0], atlas(box), 0)
+    return records
+
+
+def answers(box: WorldSet) -> Mapping[int, Sequence[str]]:
+    """The answers to each kind of question as decisions."""
+    boards = atlas(box)
+    stacks = shared.stack_answers(boards, [boards.locations[number].id for number in boards.kind("golem")])
+    return {**shared.world_answers(boards), agenda.GOLEM: ["claim", *stacks, "stop"]}
+
+
+def setup(box: WorldSet, s: np.void) -> Setup:
+    """Boards, point cards and tiles."""
+    return shared.world_setup(atlas(box), s)
+
+
+def lay(box: WorldSet, s: np.void, seats: int, given: Setup) -> None:
+    """Put a given deal on a record."""
+    shared.lay_world(atlas(box), s, seats, only(given, PARTS))
+
+
+def unseen(box: WorldSet, s: np.void) -> Mapping[str, Sequence[int]]:
+    """What nobody knows."""
+    return shared.world_unseen(atlas(box), s)
+
+
+ENDLESS = Mode(
+    name="endless",
+    seats=range(2, endless.MOST_SEATS + 1),
+    state=endless.STATE,
+    result=layout(flow.Result, seats=endless.MOST_SEATS),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, unseen=unseen),
+    verbs=endless.VERBS,
+)

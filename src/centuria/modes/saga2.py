@@ -1,0 +1,152 @@
+"""A Heroic Saga, Chapter II, and East to West, Part II: the New World with wagons on the mountains and outposts."""
+
+from centuria.ground import bits
+from centuria.ground.chance import Chance, below
+from centuria.ground.compiled import compiled, rule
+from centuria.ground.layout import layout
+from centuria.mechanisms import (
+    agenda,
+    bonus,
+    commons,
+    crystals,
+    effects,
+    exploration,
+    golem_places,
+    locations,
+    orders,
+    outposts,
+    turns,
+    wagons,
+)
+from centuria.modes import flow
+
+MOST_SEATS = 4
+PLACES = 40
+POINTS = 56
+
+WORK, GOLEM, WAGON, EXCHANGE, OUTPOST = range(5)
+"""What is done at a location."""
+
+
+class Saga2State(golem_places.GolemPlaces, outposts.Outposts):
+    """One game."""
+
+
+class Saga2Box(golem_places.GolemBoards, outposts.Building, crystals.Provisions):
+    """One component set; of each kind of location on the map, the set of them."""
+
+
+STATE = layout(Saga2State, seats=MOST_SEATS, locations=PLACES, points=POINTS, agenda=5)
+BOX = layout(Saga2Box, seats=MOST_SEATS, locations=PLACES, points=POINTS, effects=PLACES + outposts.MOUNTAIN_TILES)
+
+
+@rule
+def shuffle_decks(box: Saga2Box, s: Saga2State, seats: int, chance: Chance) -> None:
+    """Shuffle the point cards, the bonus tiles, the exploration tiles and the mountains."""
+    s.land = box.lands[below(chance, box.choices)]
+    golem_places.shuffle_points(box, s, seats, chance)
+    bonus.deal_tiles(box, s, chance)
+    exploration.deal_exploration(box, s, seats, chance)
+    wagons.deal_map(box, s, chance)
+
+
+@rule
+def set_up(box: Saga2Box, s: Saga2State, seats: int) -> None:
+    """Lay out a table whose boards, cards, tiles and map are dealt."""
+    turns.begin(s, seats)
+    orders.open_orders(s, bits.count(box.point_deck[seats - 1]))
+    bonus.stack_up(s)
+    locations.settle_land(box, s)
+    exploration.cover(box, s)
+    wagons.roll_out(s)
+    outposts.stock(s)
+    crystals.load(box, s)
+
+
+@rule
+def choices(box: Saga2Box, s: Saga2State) -> int:
+    """What may be answered to the question on top of the agenda."""
+    kind = agenda.kind(s)
+    if kind == agenda.TURN:
+        work = locations.base_work(box, s, s.seat) | work_here(box, s, s.seat)
+        return (locations.enterable(box, s, s.seat) & work) | bits.bit(box.places)
+    return inner_choices(box, s, kind)
+
+
+@rule
+def work_here(box: Saga2Box, s: Saga2State, seat: int) -> int:
+    """Locations with a golem that can be paid, and those for the map where there is something to do."""
+    return golem_places.serving(box, s, seat) | outposts.map_work(box, s, seat)
+
+
+@rule
+def inner_choices(box: Saga2Box, s: Saga2State, kind: int) -> int:
+    """What may be answered within a turn."""
+    if kind == agenda.EXPLORE:
+        return exploration.explorable(s)
+    if agenda.MOVE <= kind <= agenda.COLUMN:
+        return outposts.map_choices(box, s, kind)
+    return commons.choices(box, s, kind)
+
+
+@rule
+def answer(box: Saga2Box, s: Saga2State, choice: int) -> None:
+    """Do what was answered to the question on top of the agenda."""
+    kind = agenda.kind(s)
+    if kind == agenda.TURN:
+        take_turn(box, s, choice)
+    else:
+        inner_answer(box, s, kind, choice)
+
+
+@rule
+def inner_answer(box: Saga2Box, s: Saga2State, kind: int, choice: int) -> None:
+    """Do what was answered within a turn."""
+    if kind == agenda.EXPLORE:
+        exploration.explore(box, s, choice)
+    elif agenda.MOVE <= kind <= agenda.COLUMN:
+        outposts.map_answer(box, s, kind, choice)
+    else:
+        commons.answer(box, s, kind, choice)
+
+
+@rule
+def take_turn(box: Saga2Box, s: Saga2State, choice: int) -> None:
+    """Rest, or use a location: place the workers, gain Tool crystals, then do what the location is for."""
+    agenda.settled(s)
+    if choice == box.places:
+        locations.rest(box, s, s.seat)
+        return
+    locations.enter(box, s, s.seat, choice)
+    use(box, s, choice)
+
+
+@rule
+def use(box: Saga2Box, s: Saga2State, choice: int) -> None:
+    """Do what a location is for."""
+    kind = box.place_kind[choice]
+    if kind == GOLEM:
+        golem_places.claim_at(box, s, s.seat, box.place_detail[choice])
+    elif kind == WAGON:
+        agenda.ask(s, agenda.MOVE, s.seat, box.place_detail[choice], 0)
+    elif kind == EXCHANGE:
+        effects.perform(box, s, s.seat, wagons.trade_of(box, s, s.wagon[s.seat]))
+    elif kind == OUTPOST:
+        agenda.ask(s, agenda.OUTPOST, s.seat, 0, 0)
+    else:
+        effects.perform(box, s, s.seat, box.place_detail[choice])
+
+
+@compiled
+def score(box: Saga2Box, s: Saga2State, seat: int) -> int:
+    """Points on cards, bonus and exploration tiles, uncovered by outposts, and for crystals that are not yellow."""
+    return (
+        orders.card_points(box, s, seat)
+        + bonus.bonus_points(box, s, seat)
+        + exploration.exploration_points(box, s, seat)
+        + outposts.outpost_points(box, s, seat)
+        + crystals.points(s, seat)
+    )
+
+
+VERBS = flow.verbs("saga2", choices=choices, answer=answer, score=score, shuffle_decks=shuffle_decks, set_up=set_up)

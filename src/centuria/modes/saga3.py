@@ -1,0 +1,99 @@
+"""East to West, Part III: wagons and outposts as in Part II, and merchant cards at work on their own locations."""
+
+from centuria.ground import bits
+from centuria.ground.chance import Chance, shuffle
+from centuria.ground.compiled import rule
+from centuria.ground.layout import layout
+from centuria.mechanisms import agenda, locations, merchant_places, outposts
+from centuria.modes import flow, saga2
+
+MERCHANTS = 43
+
+MERCHANT, RENEW = saga2.OUTPOST + 1, saga2.OUTPOST + 2
+"""What is done at the new locations."""
+
+
+class Saga3State(saga2.Saga2State, merchant_places.MerchantPlaces):
+    """One game."""
+
+
+class Saga3Box(saga2.Saga2Box, merchant_places.MerchantCards):
+    """One component set; the merchant cards are the first lines of the effects."""
+
+
+EFFECTS = MERCHANTS + saga2.PLACES + outposts.MOUNTAIN_TILES
+
+STATE = layout(
+    Saga3State, seats=saga2.MOST_SEATS, locations=saga2.PLACES, points=saga2.POINTS, merchants=MERCHANTS, agenda=6
+)
+BOX = layout(Saga3Box, seats=saga2.MOST_SEATS, locations=saga2.PLACES, points=saga2.POINTS, effects=EFFECTS)
+
+
+@rule
+def shuffle_decks(box: Saga3Box, s: Saga3State, seats: int, chance: Chance) -> None:
+    """Shuffle what Part II shuffles, and the merchant cards."""
+    saga2.shuffle_decks(box, s, seats, chance)
+    for card in range(MERCHANTS):
+        s.merchants[card] = card
+    shuffle(chance, s.merchants[:], MERCHANTS)
+
+
+@rule
+def set_up(box: Saga3Box, s: Saga3State, seats: int) -> None:
+    """Lay out what Part II lays out, and the merchant cards below their locations."""
+    saga2.set_up(box, s, seats)
+    merchant_places.lay_out(s, MERCHANTS)
+
+
+@rule
+def choices(box: Saga3Box, s: Saga3State) -> int:
+    """What may be answered to the question on top of the agenda."""
+    kind = agenda.kind(s)
+    if kind == agenda.TURN:
+        work = (
+            locations.base_work(box, s, s.seat)
+            | saga2.work_here(box, s, s.seat)
+            | merchant_places.workable(box, s, s.seat)
+        )
+        return (locations.enterable(box, s, s.seat) & work) | bits.bit(box.places)
+    if kind == agenda.FOURTH:
+        return merchant_places.fourth_tiles(box, s)
+    if kind == agenda.DISCARD:
+        return bits.ONE
+    return saga2.inner_choices(box, s, kind)
+
+
+@rule
+def answer(box: Saga3Box, s: Saga3State, choice: int) -> None:
+    """Do what was answered to the question on top of the agenda."""
+    kind = agenda.kind(s)
+    if kind == agenda.TURN:
+        take_turn(box, s, choice)
+    elif kind == agenda.FOURTH:
+        merchant_places.take_fourth_tile(box, s, choice)
+    elif kind == agenda.DISCARD:
+        merchant_places.discard(box, s)
+    else:
+        saga2.inner_answer(box, s, kind, choice)
+
+
+@rule
+def take_turn(box: Saga3Box, s: Saga3State, choice: int) -> None:
+    """Rest, or use a location: place the workers, gain Tool crystals, then do what the location is for."""
+    agenda.settled(s)
+    if choice == box.places:
+        locations.rest(box, s, s.seat)
+        return
+    locations.enter(box, s, s.seat, choice)
+    kind = box.place_kind[choice]
+    if kind == MERCHANT:
+        merchant_places.work(box, s, s.seat, box.place_detail[choice])
+    elif kind == RENEW:
+        merchant_places.renew(s)
+    else:
+        saga2.use(box, s, choice)
+
+
+VERBS = flow.verbs(
+    "saga3", choices=choices, answer=answer, score=saga2.score, shuffle_decks=shuffle_decks, set_up=set_up
+)

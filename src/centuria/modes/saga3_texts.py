@@ -1,0 +1,82 @@
+"""East to West, Part III, between its records and what people write."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from centuria.components.sagas import Saga3Set
+from centuria.ground.layout import blank, layout
+from centuria.mechanisms import agenda, crystals, effects, merchant_places
+from centuria.modes import flow, saga2, saga3
+from centuria.modes import world_texts as shared
+from centuria.modes.atlas import Atlas
+from centuria.modes.dealing import lay_deck, only
+from centuria.modes.mode import Mode, Records, Setup, Texts
+
+PARTS = ("boards", "points", "bonus", "exploration", "map", "merchants")
+
+
+def atlas(box: Saga3Set) -> Atlas:
+    """The boards of this mode."""
+    return Atlas(box.world, "saga3")
+
+
+def pack(box: Saga3Set) -> Records:
+    """The component set as a record."""
+    records = blank(saga3.BOX)
+    packed, boards = records.view(np.recarray)[0], atlas(box)
+    shared.pack_world(packed, boards, saga3.MERCHANTS)
+    shared.pack_map(packed, boards, box.mountains, saga3.MERCHANTS + saga2.PLACES)
+    for card, face in enumerate(box.merchants.merchants):
+        effects.write(packed, card, face)
+    packed.playable = crystals.affordable_table(packed.effect_gives[: saga3.MERCHANTS])
+    for slot, number in enumerate(boards.kind("merchant")):
+        packed.place_kind[number] = saga3.MERCHANT
+        packed.place_detail[number] = slot
+        packed.merchant_place[slot] = number
+    for number in boards.kind("renew"):
+        packed.place_kind[number] = saga3.RENEW
+    packed.renew_places = boards.set_of("renew")
+    packed.fourth_stacks = boards.stacks_of(boards.facts.merchant_bonus_boards)
+    return records
+
+
+def answers(box: Saga3Set) -> Mapping[int, Sequence[str]]:
+    """The answers to each kind of question as decisions."""
+    boards = atlas(box)
+    return {
+        **shared.world_answers(boards),
+        **shared.map_answers(boards),
+        agenda.FOURTH: [*shared.stack_answers(boards, boards.facts.merchant_bonus_boards), "skip"],
+    }
+
+
+def setup(box: Saga3Set, s: np.void) -> Setup:
+    """Boards, point cards, tiles, the map and the merchant deck."""
+    merchants = [box.merchants.merchants[card] for card in s["merchants"]]
+    return {**shared.world_setup(atlas(box), s), **shared.map_setup(s), "merchants": merchants}
+
+
+def lay(box: Saga3Set, s: np.void, seats: int, given: Setup) -> None:
+    """Put a given deal on a record."""
+    deal = only(given, PARTS)
+    shared.lay_world(atlas(box), s, seats, deal)
+    shared.lay_map(box.mountains, s, deal)
+    lay_deck(deal, "merchants", box.merchants.merchants, range(saga3.MERCHANTS), s["merchants"])
+
+
+def unseen(box: Saga3Set, s: np.void) -> Mapping[str, Sequence[int]]:
+    """What nobody knows: of the merchant deck, what was not put under it for all to see."""
+    first, count = int(s["merchants_first"]) + merchant_places.ROW, int(s["merchants_count"])
+    hidden = range(first, max(first, count - int(s["merchants_known"])))
+    return {**shared.world_unseen(atlas(box), s), "merchants": hidden}
+
+
+SAGA3 = Mode(
+    name="saga3",
+    seats=range(2, saga2.MOST_SEATS + 1),
+    state=saga3.STATE,
+    result=layout(flow.Result, seats=saga2.MOST_SEATS),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, unseen=unseen),
+    verbs=saga3.VERBS,
+)

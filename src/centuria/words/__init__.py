@@ -1,0 +1,94 @@
+"""Every sentence a person reads, in English and French, in the vocabulary of either theme.
+
+The sentences are plain Fluent files, one folder per language, so that a browser can read the same files. The
+words of a theme (crystals or spices, copper or gold) are terms in a file of their own; the other files hold
+messages that refer to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from centuria.errors import CenturiaError
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+_LANGUAGES = ("en", "fr")
+_THEMES = ("golem", "spice")
+
+
+class UnknownWords(CenturiaError):
+    """A language, a theme or a message that there is not, or a message told without its parts."""
+
+
+def languages() -> tuple[str, ...]:
+    """The languages there are words in, English first."""
+    return _LANGUAGES
+
+
+def themes() -> tuple[str, ...]:
+    """The vocabularies a game can be told in."""
+    return _THEMES
+
+
+def default_language(environ: Mapping[str, str]) -> str:
+    """The language a person's locale asks for, English when it asks for none or for one without words."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        asked = environ.get(name, "")
+        if asked:
+            language = asked.replace("-", "_").split("_")[0].split(".")[0].lower()
+            return language if language in _LANGUAGES else _LANGUAGES[0]
+    return _LANGUAGES[0]
+
+
+def plain(language: str, file: str) -> dict[str, str]:
+    """The messages of a word file of plain lines, read without Fluent: help has to be quick."""
+    lines = files(__name__).joinpath(language, f"{file}.ftl").read_text(encoding="utf-8").splitlines()
+    return {name: text for name, equals, text in (line.partition(" = ") for line in lines) if equals}
+
+
+class Words:
+    """The words of one language and theme: `words("question-upgrade", steps=2)` is a whole sentence.
+
+    A message that does not exist, or told without a part it needs, raises: half a sentence is never shown.
+    """
+
+    def __init__(self, language: str, theme: str) -> None:
+        if language not in _LANGUAGES:
+            raise UnknownWords(f"no words in language {language!r}; there are {', '.join(_LANGUAGES)}")
+        if theme not in _THEMES:
+            raise UnknownWords(f"no theme {theme!r}; there are {', '.join(_THEMES)}")
+        self.language = language
+        self.theme = theme
+        self._bundle = _bundle(language, theme)
+
+    def __call__(self, message: str, /, **parts: str | int) -> str:
+        """The message with its parts filled in."""
+        if not self._bundle.has_message(message):
+            raise UnknownWords(f"no message {message!r} in language {self.language!r}")
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            raise UnknownWords(f"message {message!r} has no text")
+        text, wrong = self._bundle.format_pattern(pattern, parts)
+        if wrong:
+            raise UnknownWords(f"message {message!r} in language {self.language!r}: {wrong[0]}")
+        return str(text)
+
+    def __repr__(self) -> str:
+        return f"Words({self.language!r}, {self.theme!r})"
+
+
+def _bundle(language: str, theme: str) -> FluentBundle:
+    # Fluent brings Babel with it; a command that says nothing in words should not wait for them.
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    others = {"help.ftl", *(f"{name}.ftl" for name in _THEMES if name != theme)}
+    folder = files(__name__).joinpath(language)
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if file.name.endswith(".ftl") and file.name not in others:
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle

@@ -1,0 +1,40 @@
+# The vocabulary of the Golem Edition. Terms take number: "one" (the default) or "other".
+
+-edition = Golem Edition
+-crystal =
+    { $number ->
+        [other] crystals
+       *[one] crystal
+    }
+-caravan = caravan
+
+# A level named alone, as in "2 yellow".
+-level-1 = yellow
+-level-2 = green
+-level-3 = turquoise
+-level-4 = magenta
+
+# A level named in full, as in "a yellow crystal".
+-crystal-1 = yellow crystal
+-crystal-2 = green crystal
+-crystal-3 = turquoise crystal
+-crystal-4 = magenta crystal
+
+# A level as the legend of a drawing names it.
+-legend-1 = yellow
+-legend-2 = green
+-legend-3 = turquoise
+-legend-4 = magenta
+
+-copper = copper
+-silver = silver
+-copper-token =
+    { $number ->
+        [other] copper tokens
+       *[one] copper token
+    }
+-silver-token =
+    { $number ->
+        [other] silver tokens
+       *[one] silver token
+    }

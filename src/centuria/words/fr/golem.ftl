@@ -1,0 +1,56 @@
+# Le vocabulaire de l'Édition Golem. Les termes prennent number: "one" (par défaut) ou "other" ;
+# la caravane prend aussi article: "the" (la), "of" (de la), "your" (votre).
+
+-edition = Édition Golem
+-crystal =
+    { $number ->
+        [other] cristaux
+       *[one] cristal
+    }
+-caravan =
+    { $article ->
+        [the] la caravane
+        [of] de la caravane
+        [your] votre caravane
+       *[none] caravane
+    }
+    .gender = feminine
+
+# Un niveau nommé seul : « 2 jaunes ». Turquoise et magenta sont invariables.
+-level-1 =
+    { $number ->
+        [other] jaunes
+       *[one] jaune
+    }
+-level-2 =
+    { $number ->
+        [other] verts
+       *[one] vert
+    }
+-level-3 = turquoise
+-level-4 = magenta
+
+# Un niveau nommé en entier : « un cristal jaune ».
+-crystal-1 = cristal jaune
+-crystal-2 = cristal vert
+-crystal-3 = cristal turquoise
+-crystal-4 = cristal magenta
+
+# Un niveau dans la légende d'un dessin.
+-legend-1 = jaune
+-legend-2 = vert
+-legend-3 = turquoise
+-legend-4 = magenta
+
+-copper = cuivre
+-silver = argent
+-copper-token =
+    { $number ->
+        [other] pièces de cuivre
+       *[one] pièce de cuivre
+    }
+-silver-token =
+    { $number ->
+        [other] pièces d’argent
+       *[one] pièce d’argent
+    }

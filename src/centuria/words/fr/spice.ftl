@@ -1,0 +1,48 @@
+# Le vocabulaire de La Route des épices. Les termes prennent number: "one" (par défaut) ou "other" ;
+# l'entrepôt prend aussi article: "the" (l'), "of" (de l'), "your" (votre).
+
+-edition = La Route des épices
+-crystal =
+    { $number ->
+        [other] cubes
+       *[one] cube
+    }
+-caravan =
+    { $article ->
+        [the] l’entrepôt
+        [of] de l’entrepôt
+        [your] votre entrepôt
+       *[none] entrepôt
+    }
+    .gender = masculine
+
+# Un niveau nommé seul : « 2 curcuma ». Une épice ne prend pas de pluriel.
+-level-1 = curcuma
+-level-2 = safran
+-level-3 = cardamome
+-level-4 = cannelle
+
+# Un niveau nommé en entier : « un cube de curcuma ».
+-crystal-1 = cube de curcuma
+-crystal-2 = cube de safran
+-crystal-3 = cube de cardamome
+-crystal-4 = cube de cannelle
+
+# Un niveau dans la légende d'un dessin.
+-legend-1 = curcuma (jaune)
+-legend-2 = safran (rouge)
+-legend-3 = cardamome (vert)
+-legend-4 = cannelle (brun)
+
+-copper = or
+-silver = argent
+-copper-token =
+    { $number ->
+        [other] pièces d’or
+       *[one] pièce d’or
+    }
+-silver-token =
+    { $number ->
+        [other] pièces d’argent
+       *[one] pièce d’argent
+    }
