@@ -133,9 +133,20 @@ class Game:
         return f"centuria.read({self.record()!r})"
 
 
-def new(mode: str = "golem", seats: int = 2, seed: int | None = None, components: Components = None) -> Game:
-    """A game dealt by chance; the same seed deals the same game."""
-    return Game(*dealt(edition(mode, components), seats, secrets.randbits(64) if seed is None else seed))
+def new(
+    mode: str = "golem",
+    seats: int = 2,
+    seed: int | None = None,
+    components: Components = None,
+    options: Mapping[str, object] | None = None,
+) -> Game:
+    """A game dealt by chance; the same seed deals the same game.
+
+    `options` are the rulebook's: `{"board": "E1"}` in `endless`; `{"layout": "ridge"}` in the sagas, where a layout
+    is a name, "random", or a list of cells.
+    """
+    chosen = secrets.randbits(64) if seed is None else seed
+    return Game(*dealt(edition(mode, components), seats, chosen, options))
 
 
 def start(mode: str, seats: int, setup: Setup, components: Components = None) -> Game:

@@ -1,6 +1,7 @@
 """A position: one record of the game, and the few verbs over it. A value: verbs make new positions."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -94,15 +95,26 @@ class Position:
         return 0 if self.over else int(self.edition.mode.verbs.perft(self.edition.box[0], states, depth))
 
 
-def dealt(edition: Edition, seats: object, seed: object) -> tuple[Position, Setup]:
-    """A table dealt by chance from a seed, and the deal."""
+def dealt(
+    edition: Edition, seats: object, seed: object, options: Mapping[str, object] | None = None
+) -> tuple[Position, Setup]:
+    """A table dealt by chance from a seed, with what the players have chosen, and the deal."""
     count = _seats(edition, seats)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
         raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
     state, chance = edition.records(), blank(CHANCE)
     chance[0]["state"] = seed
     edition.mode.verbs.deal(edition.box[0], state[0], count, chance[0])
-    return Position(edition, state), edition.mode.texts.setup(edition.components, state[0])
+    setup = edition.mode.texts.setup(edition.components, state[0])
+    if not options:
+        return Position(edition, state), setup
+    known = edition.mode.texts.options
+    for name, chosen in options.items():
+        if name not in known:
+            there = f"there are: {', '.join(known)}" if known else "there are none"
+            raise SetupError(f"{edition.mode.name} has no option {name!r}; {there}")
+        setup = known[name](edition.components, setup, chosen, seed)
+    return started(edition, seats, setup), setup
 
 
 def started(edition: Edition, seats: object, setup: Setup) -> Position:

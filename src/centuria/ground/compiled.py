@@ -30,7 +30,10 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     It has no door to Python and no file of its own: its code goes into that of its callers, which takes less than
     two thirds of the time to compile.
     """
-    return _compiled(function, cache=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    made = _compiled(function, cache=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    if not INTERPRETED:
+        _close_to_python(made)
+    return made
 
 
 def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
@@ -66,6 +69,19 @@ def _take_wide_numbers(dispatcher: Any) -> None:
         return templates(tuple(wide(argument) for argument in arguments), keywords)
 
     dispatcher.get_call_template = get_call_template
+
+
+def _close_to_python(dispatcher: Any) -> None:
+    """Let a call from Python be an error that says so; without a door it would end the process."""
+
+    def add_overload(compiled_: Any) -> None:
+        dispatcher.overloads[tuple(compiled_.signature.args)] = compiled_
+
+    def refuse(*arguments: object, **keywords: object) -> None:
+        raise TypeError(f"{dispatcher.py_func.__qualname__} is a rule that only compiled rules can call")
+
+    dispatcher.add_overload = add_overload
+    dispatcher._compile_for_args = refuse
 
 
 def wrapping(function: Callable[P, R]) -> Callable[P, R]:

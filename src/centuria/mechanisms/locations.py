@@ -16,7 +16,9 @@ PRODUCTION, UPGRADE, TRADE, GOLEM, NO_SYMBOL = range(5)
 SYMBOLS = 5
 """What Assistance and Tool cards look for; new kinds of locations have no symbol, and nothing ever matches that."""
 
-MOST_WORKERS = 12
+MOST_NEEDED = 13
+"""All twelve of a player may stand on a location, and whoever ousts them needs one more, less Assistance."""
+
 CHOICES = 3
 """A table may be laid out in up to so many ways, each a set of locations."""
 
@@ -24,7 +26,7 @@ CHOICES = 3
 class Locations(crystals.Caravans):
     """Who stands where, who is at home or in reserve, and what the seats' cards take off or add."""
 
-    within: Annotated[Row, cells("u8", MOST_WORKERS + 1)]
+    within: Annotated[Row, cells("u8", MOST_NEEDED + 1)]
     present: Annotated[Row, cells("u8", "seats")]
     land: Annotated[int, cells("u8")]
     covered: Annotated[int, cells("u8")]
@@ -56,7 +58,7 @@ class Places:
 @rule
 def settle_land(box: Places, s: Locations) -> None:
     """Begin with empty locations, and with some workers at home and the others in reserve."""
-    for number in range(MOST_WORKERS + 1):
+    for number in range(MOST_NEEDED + 1):
         s.within[number] = NONE
     for place in range(box.places):
         s.standing[place] = 0
@@ -74,7 +76,7 @@ def settle_land(box: Places, s: Locations) -> None:
 def require(s: Locations, place: int, workers: int) -> None:
     """Note how many workers it takes to enter a location."""
     here = bits.bit(place)
-    for number in range(MOST_WORKERS + 1):
+    for number in range(MOST_NEEDED + 1):
         if workers <= number:
             s.within[number] |= here
         else:
@@ -92,7 +94,7 @@ def enterable(box: Places, s: Locations, seat: int) -> int:
         return NONE
     open_to = NONE
     for symbol in range(SYMBOLS):
-        reach = min(home + s.assistance[seat, symbol], MOST_WORKERS)
+        reach = min(home + s.assistance[seat, symbol], MOST_NEEDED)
         open_to |= box.with_symbol[symbol] & s.within[reach]
     return open_to & s.land & ~(s.covered | s.present[seat])
 

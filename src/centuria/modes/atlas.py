@@ -73,10 +73,18 @@ class Atlas:
         boards = self.facts.boards(chosen)
         return sum(1 << number for number, location in enumerate(self.locations) if self.board(location) in boards)
 
-    @staticmethod
-    def board(location: Location) -> str:
+    def board(self, location: Location) -> str:
         """The board that a location is printed on."""
-        return location.id.partition("-")[0]
+        return self.board_of(location.id)
+
+    @staticmethod
+    def board_of(place: str) -> str:
+        """The board that a location, known by its id, is printed on."""
+        return place.partition("-")[0]
+
+    def exploration_icons(self, chosen: str) -> int:
+        """How many locations on the table are explored whatever the number of players."""
+        return sum(location.icon == "exploration" for location in self.world.locations(self.mode, chosen))
 
     def covered(self, seats: int) -> int:
         """The set of locations that begin under an exploration tile, on whatever board."""

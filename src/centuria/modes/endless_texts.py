@@ -7,7 +7,7 @@ import numpy as np
 from centuria.components.world import WorldSet
 from centuria.ground.layout import blank, layout
 from centuria.mechanisms import agenda
-from centuria.modes import endless, flow
+from centuria.modes import choosing, endless, flow
 from centuria.modes import world_texts as shared
 from centuria.modes.atlas import Atlas
 from centuria.modes.dealing import only
@@ -50,11 +50,16 @@ def unseen(box: WorldSet, s: np.void) -> Mapping[str, Sequence[int]]:
     return shared.world_unseen(atlas(box), s)
 
 
+def board(box: WorldSet, dealt: Setup, chosen: object, seed: int) -> Setup:
+    """The deal with the chosen board in the free place."""
+    return choosing.board(atlas(box), dealt, chosen)
+
+
 ENDLESS = Mode(
     name="endless",
     seats=range(2, endless.MOST_SEATS + 1),
     state=endless.STATE,
     result=layout(flow.Result, seats=endless.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, unseen=unseen),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"board": board}, unseen=unseen),
     verbs=endless.VERBS,
 )

@@ -89,6 +89,6 @@ GOLEM = Mode(
     seats=range(2, golem.MOST_SEATS + 1),
     state=golem.STATE,
     result=layout(flow.Result, seats=golem.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, unseen=unseen),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={}, unseen=unseen),
     verbs=golem.VERBS,
 )

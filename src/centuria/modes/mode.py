@@ -40,6 +40,8 @@ class Texts(Generic[S]):
     """The deal on a record that has just been dealt."""
     lay: Callable[[S, np.void, int, Setup], None]
     """Put a given deal on a record, or say what is wrong with it."""
+    options: Mapping[str, Callable[[S, Setup, object, int], Setup]]
+    """What may be chosen before the deal, by name: each turns a deal into one as chosen; a seed settles the rest."""
     unseen: Callable[[S, np.void], Mapping[str, Sequence[int]]]
     """The places in each deck whose order nobody knows."""
 

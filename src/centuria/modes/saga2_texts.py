@@ -6,7 +6,7 @@ import numpy as np
 
 from centuria.components.sagas import Saga2Set
 from centuria.ground.layout import blank, layout
-from centuria.modes import flow, saga2
+from centuria.modes import choosing, flow, saga2
 from centuria.modes import world_texts as shared
 from centuria.modes.atlas import Atlas
 from centuria.modes.dealing import only
@@ -51,11 +51,16 @@ def unseen(box: Saga2Set, s: np.void) -> Mapping[str, Sequence[int]]:
     return shared.world_unseen(atlas(box), s)
 
 
+def layout_of(box: Saga2Set, dealt: Setup, chosen: object, seed: int) -> Setup:
+    """The deal with its mountains laid out as chosen."""
+    return choosing.layout(box.mountains, dealt, chosen, seed)
+
+
 SAGA2 = Mode(
     name="saga2",
     seats=range(2, saga2.MOST_SEATS + 1),
     state=saga2.STATE,
     result=layout(flow.Result, seats=saga2.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, unseen=unseen),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}, unseen=unseen),
     verbs=saga2.VERBS,
 )

@@ -7,7 +7,7 @@ import numpy as np
 from centuria.components.sagas import Saga3Set
 from centuria.ground.layout import blank, layout
 from centuria.mechanisms import agenda, crystals, effects, merchant_places
-from centuria.modes import flow, saga2, saga3
+from centuria.modes import choosing, flow, saga2, saga3
 from centuria.modes import world_texts as shared
 from centuria.modes.atlas import Atlas
 from centuria.modes.dealing import lay_deck, only
@@ -72,11 +72,16 @@ def unseen(box: Saga3Set, s: np.void) -> Mapping[str, Sequence[int]]:
     return {**shared.world_unseen(atlas(box), s), "merchants": hidden}
 
 
+def layout_of(box: Saga3Set, dealt: Setup, chosen: object, seed: int) -> Setup:
+    """The deal with its mountains laid out as chosen."""
+    return choosing.layout(box.mountains, dealt, chosen, seed)
+
+
 SAGA3 = Mode(
     name="saga3",
     seats=range(2, saga2.MOST_SEATS + 1),
     state=saga3.STATE,
     result=layout(flow.Result, seats=saga2.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, unseen=unseen),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}, unseen=unseen),
     verbs=saga3.VERBS,
 )
