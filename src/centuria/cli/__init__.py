@@ -81,7 +81,13 @@ class Parser(argparse.ArgumentParser):
     def add_mode(self) -> None:
         """The options of every command that deals: the rulebook, and other components."""
         self.add_argument("--mode", choices=NAMES, default="golem", help=self.words["mode"])
-        self.add_argument("--components", type=Path, metavar="FILE", help=self.words["components-file"])
+        self.add_components()
+
+    def add_components(self) -> None:
+        """Component files of one's own; a mode may use several."""
+        self.add_argument(
+            "--components", type=Path, metavar="FILE", action="append", help=self.words["components-file"]
+        )
 
     def error(self, message: str) -> None:  # type: ignore[override]
         """One sentence and where to read on."""

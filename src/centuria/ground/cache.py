@@ -5,6 +5,7 @@ the cache lives in a directory whose name is a hash of all rules sources and of 
 edited rule is another directory, never an old answer.
 """
 
+import atexit
 import contextlib
 import hashlib
 import os
@@ -61,7 +62,9 @@ def cache_directory() -> Path:
         with tempfile.TemporaryFile(dir=directory):
             pass
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="centuria-rules-"))
+        passing = tempfile.mkdtemp(prefix="centuria-rules-")
+        atexit.register(shutil.rmtree, passing, ignore_errors=True)
+        return Path(passing)
     os.utime(directory)
     return directory
 

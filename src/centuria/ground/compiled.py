@@ -81,7 +81,7 @@ def _close_to_python(dispatcher: Any) -> None:
         raise TypeError(f"{dispatcher.py_func.__qualname__} is a rule that only compiled rules can call")
 
     dispatcher.add_overload = add_overload
-    dispatcher._compile_for_args = refuse
+    dispatcher._compile_for_args = refuse  # noqa: SLF001  (what Numba asks when Python calls)
 
 
 def wrapping(function: Callable[P, R]) -> Callable[P, R]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
 from centuria.editions import Edition
-from centuria.errors import CenturiaError
+from centuria.errors import CenturiaError, RecordError
 from centuria.game import Game, read
 from centuria.ground.chance import CHANCE, below
 from centuria.ground.layout import blank
@@ -79,12 +79,11 @@ def claims_add_up(game: Game) -> str | None:
 
 
 def views_tell_no_secret(game: Game) -> str | None:
-    """Dealing anew what nobody has seen changes nothing that anybody sees."""
+    """Dealing anew what nobody has seen changes nothing that lies open and nothing that a seat knows."""
     other = game.position.redealt(game.number)
-    for seat in (None, *range(1, game.seats + 1)):
-        for covered in (False, True):
-            if game.view(seat, covered) != view(other, seat, game.number, covered):
-                return f"the view of seat {seat} depends on what is face down"
+    for seat, covered in ((None, False), *((seat, True) for seat in range(1, game.seats + 1))):
+        if game.view(seat, covered) != view(other, seat, game.number, covered):
+            return f"the view of seat {seat} depends on what is face down"
     return None
 
 
@@ -107,7 +106,10 @@ def records_read_back(game: Game) -> str | None:
     """A finished game's record reads back to the same game, byte for byte."""
     if not game.over:
         return None
-    again = read(game.record(), game.components)
+    try:
+        again = read(game.record(), game.components)
+    except RecordError as error:
+        return f"its record is refused: {error}"
     if again != game or again.position.state.tobytes() != game.position.state.tobytes():
         return "the record reads back to another game"
     return None

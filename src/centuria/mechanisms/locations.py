@@ -10,7 +10,7 @@ from centuria.ground import bits
 from centuria.ground.bits import NONE, i64
 from centuria.ground.compiled import compiled, rule
 from centuria.ground.layout import Grid, Row, cells
-from centuria.mechanisms import crystals
+from centuria.mechanisms import agenda, crystals
 
 PRODUCTION, UPGRADE, TRADE, GOLEM, NO_SYMBOL = range(5)
 SYMBOLS = 5
@@ -104,6 +104,17 @@ def base_work(box: Places, s: Locations, seat: int) -> int:
     """Where there is always something to do, and where the trade can be paid once, Tool crystals included."""
     have = crystals.carried(s, seat) + i64(s.tools[seat, TRADE])
     return box.always | (box.trades & crystals.affordable(box.trade_payable, have))
+
+
+@rule
+def rest_or_enter(box: Places, s: Locations, answer: int) -> bool:
+    """A turn is one of two: rest, or use a location. Whether it is a location, which has then been entered."""
+    agenda.settled(s)
+    if answer == box.places:
+        rest(box, s, s.seat)
+        return False
+    enter(box, s, s.seat, answer)
+    return True
 
 
 @compiled

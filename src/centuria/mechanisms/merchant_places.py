@@ -25,7 +25,7 @@ class MerchantPlaces(bonus.BonusTiles):
     merchants_known: Annotated[int, cells("i1")]
 
 
-class MerchantCards(effects.Effects, bonus.Bonus):
+class MerchantCards(bonus.Bonus, effects.Effects):
     """Which cards can be paid for, which location serves which, and where the tiles for every fourth come from."""
 
     playable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]

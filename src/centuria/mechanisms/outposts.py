@@ -18,14 +18,14 @@ MOUNTAIN_TILES = 24
 BUILD_IT, SKIP = 0, 1
 
 
-class Outposts(wagons.Wagons, bonus.BonusTiles):
+class Outposts(bonus.BonusTiles, wagons.Wagons):
     """Where each seat has outposts, and how many have left each row of its board."""
 
     outposts: Annotated[Row, cells("u8", "seats")]
     built: Annotated[Grid, cells("i1", "seats", ROWS)]
 
 
-class Building(wagons.Roads, bonus.Bonus):
+class Building(bonus.Bonus, wagons.Roads):
     """What an outpost costs for each one there, what a row uncovers, where column tiles come from, and the locations
     for wagons (by their reach), for exchange at the wagon and at an outpost."""
 

@@ -104,3 +104,11 @@ class Atlas:
         """The bonus tiles, by number, that the mode deals."""
         removed = set(self.facts.bonus_marks_removed)
         return [number for number, tile in enumerate(self.world.bonus) if not removed & set(tile.marks)]
+
+
+_atlases: dict[tuple[str, str], Atlas] = {}
+
+
+def atlas_of(world: WorldSet, mode: str) -> Atlas:
+    """The atlas of a set and a mode, made once."""
+    return _atlases.setdefault((world.fingerprint, mode), Atlas(world, mode))

@@ -99,11 +99,8 @@ def answer(box: EndlessBox, s: EndlessState, choice: int) -> None:
 @rule
 def take_turn(box: EndlessBox, s: EndlessState, choice: int) -> None:
     """Rest, or use a location: place the workers, gain Tool crystals, then do what the location is for."""
-    agenda.settled(s)
-    if choice == box.places:
-        locations.rest(box, s, s.seat)
+    if not locations.rest_or_enter(box, s, choice):
         return
-    locations.enter(box, s, s.seat, choice)
     if box.place_kind[choice] == GOLEM:
         golem_places.visit(s, s.seat, box.place_detail[choice])
     else:

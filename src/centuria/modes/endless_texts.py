@@ -9,7 +9,7 @@ from centuria.ground.layout import blank, layout
 from centuria.mechanisms import agenda
 from centuria.modes import choosing, endless, flow
 from centuria.modes import world_texts as shared
-from centuria.modes.atlas import Atlas
+from centuria.modes.atlas import Atlas, atlas_of
 from centuria.modes.dealing import only
 from centuria.modes.mode import Mode, Records, Setup, Texts
 
@@ -18,7 +18,7 @@ PARTS = ("boards", "points", "bonus", "exploration")
 
 def atlas(box: WorldSet) -> Atlas:
     """The boards of this mode."""
-    return Atlas(box, "endless")
+    return atlas_of(box, "endless")
 
 
 def pack(box: WorldSet) -> Records:

@@ -1,66 +1,56 @@
 """A Heroic Saga, Chapter II, and East to West, Part II: the New World with wagons on the mountains and outposts."""
 
 from centuria.ground import bits
-from centuria.ground.chance import Chance, below
+from centuria.ground.chance import Chance
 from centuria.ground.compiled import compiled, rule
 from centuria.ground.layout import layout
 from centuria.mechanisms import (
     agenda,
-    bonus,
     commons,
-    crystals,
     effects,
     exploration,
     golem_places,
     locations,
-    orders,
     outposts,
-    turns,
     wagons,
 )
-from centuria.modes import flow
+from centuria.modes import endless, flow
 
-MOST_SEATS = 4
-PLACES = 40
-POINTS = 56
-
-WORK, GOLEM, WAGON, EXCHANGE, OUTPOST = range(5)
-"""What is done at a location."""
+WAGON, EXCHANGE, OUTPOST = endless.GOLEM + 1, endless.GOLEM + 2, endless.GOLEM + 3
+"""What is done at the new locations."""
 
 
-class Saga2State(golem_places.GolemPlaces, outposts.Outposts):
+class Saga2State(endless.EndlessState, outposts.Outposts):
     """One game."""
 
 
-class Saga2Box(golem_places.GolemBoards, outposts.Building, crystals.Provisions):
-    """One component set; of each kind of location on the map, the set of them."""
+class Saga2Box(endless.EndlessBox, outposts.Building):
+    """One component set."""
 
 
-STATE = layout(Saga2State, seats=MOST_SEATS, locations=PLACES, points=POINTS, agenda=5)
-BOX = layout(Saga2Box, seats=MOST_SEATS, locations=PLACES, points=POINTS, effects=PLACES + outposts.MOUNTAIN_TILES)
+STATE = layout(Saga2State, seats=endless.MOST_SEATS, locations=endless.PLACES, points=endless.POINTS, agenda=5)
+BOX = layout(
+    Saga2Box,
+    seats=endless.MOST_SEATS,
+    locations=endless.PLACES,
+    points=endless.POINTS,
+    effects=endless.PLACES + outposts.MOUNTAIN_TILES,
+)
 
 
 @rule
 def shuffle_decks(box: Saga2Box, s: Saga2State, seats: int, chance: Chance) -> None:
-    """Shuffle the point cards, the bonus tiles, the exploration tiles and the mountains."""
-    s.land = box.lands[below(chance, box.choices)]
-    golem_places.shuffle_points(box, s, seats, chance)
-    bonus.deal_tiles(box, s, chance)
-    exploration.deal_exploration(box, s, seats, chance)
+    """Shuffle what An Endless World shuffles, and the mountains."""
+    endless.shuffle_decks(box, s, seats, chance)
     wagons.deal_map(box, s, chance)
 
 
 @rule
 def set_up(box: Saga2Box, s: Saga2State, seats: int) -> None:
-    """Lay out a table whose boards, cards, tiles and map are dealt."""
-    turns.begin(s, seats)
-    orders.open_orders(s, bits.count(box.point_deck[seats - 1]))
-    bonus.stack_up(s)
-    locations.settle_land(box, s)
-    exploration.cover(box, s)
+    """Lay out what An Endless World lays out, the wagons in the valley and the outposts on the players' boards."""
+    endless.set_up(box, s, seats)
     wagons.roll_out(s)
     outposts.stock(s)
-    crystals.load(box, s)
 
 
 @rule
@@ -113,11 +103,8 @@ def inner_answer(box: Saga2Box, s: Saga2State, kind: int, choice: int) -> None:
 @rule
 def take_turn(box: Saga2Box, s: Saga2State, choice: int) -> None:
     """Rest, or use a location: place the workers, gain Tool crystals, then do what the location is for."""
-    agenda.settled(s)
-    if choice == box.places:
-        locations.rest(box, s, s.seat)
+    if not locations.rest_or_enter(box, s, choice):
         return
-    locations.enter(box, s, s.seat, choice)
     use(box, s, choice)
 
 
@@ -125,7 +112,7 @@ def take_turn(box: Saga2Box, s: Saga2State, choice: int) -> None:
 def use(box: Saga2Box, s: Saga2State, choice: int) -> None:
     """Do what a location is for."""
     kind = box.place_kind[choice]
-    if kind == GOLEM:
+    if kind == endless.GOLEM:
         golem_places.claim_at(box, s, s.seat, box.place_detail[choice])
     elif kind == WAGON:
         agenda.ask(s, agenda.MOVE, s.seat, box.place_detail[choice], 0)
@@ -139,14 +126,8 @@ def use(box: Saga2Box, s: Saga2State, choice: int) -> None:
 
 @compiled
 def score(box: Saga2Box, s: Saga2State, seat: int) -> int:
-    """Points on cards, bonus and exploration tiles, uncovered by outposts, and for crystals that are not yellow."""
-    return (
-        orders.card_points(box, s, seat)
-        + bonus.bonus_points(box, s, seat)
-        + exploration.exploration_points(box, s, seat)
-        + outposts.outpost_points(box, s, seat)
-        + crystals.points(s, seat)
-    )
+    """What counts in An Endless World, and the values that outposts uncover."""
+    return endless.score(box, s, seat) + outposts.outpost_points(box, s, seat)
 
 
 VERBS = flow.verbs("saga2", choices=choices, answer=answer, score=score, shuffle_decks=shuffle_decks, set_up=set_up)

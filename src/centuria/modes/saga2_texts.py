@@ -6,9 +6,9 @@ import numpy as np
 
 from centuria.components.sagas import Saga2Set
 from centuria.ground.layout import blank, layout
-from centuria.modes import choosing, flow, saga2
+from centuria.modes import choosing, endless, flow, saga2
 from centuria.modes import world_texts as shared
-from centuria.modes.atlas import Atlas
+from centuria.modes.atlas import Atlas, atlas_of
 from centuria.modes.dealing import only
 from centuria.modes.mode import Mode, Records, Setup, Texts
 
@@ -17,7 +17,7 @@ PARTS = ("boards", "points", "bonus", "exploration", "map")
 
 def atlas(box: Saga2Set) -> Atlas:
     """The boards of this mode."""
-    return Atlas(box.world, "saga2")
+    return atlas_of(box.world, "saga2")
 
 
 def pack(box: Saga2Set) -> Records:
@@ -25,7 +25,7 @@ def pack(box: Saga2Set) -> Records:
     records = blank(saga2.BOX)
     packed = records.view(np.recarray)[0]
     shared.pack_world(packed, atlas(box), 0)
-    shared.pack_map(packed, atlas(box), box.mountains, saga2.PLACES)
+    shared.pack_map(packed, atlas(box), box.mountains, endless.PLACES)
     return records
 
 
@@ -58,9 +58,9 @@ def layout_of(box: Saga2Set, dealt: Setup, chosen: object, seed: int) -> Setup:
 
 SAGA2 = Mode(
     name="saga2",
-    seats=range(2, saga2.MOST_SEATS + 1),
+    seats=range(2, endless.MOST_SEATS + 1),
     state=saga2.STATE,
-    result=layout(flow.Result, seats=saga2.MOST_SEATS),
+    result=layout(flow.Result, seats=endless.MOST_SEATS),
     texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}, unseen=unseen),
     verbs=saga2.VERBS,
 )

@@ -5,7 +5,7 @@ from centuria.ground.chance import Chance, shuffle
 from centuria.ground.compiled import rule
 from centuria.ground.layout import layout
 from centuria.mechanisms import agenda, locations, merchant_places, outposts
-from centuria.modes import flow, saga2
+from centuria.modes import endless, flow, saga2
 
 MERCHANTS = 43
 
@@ -21,12 +21,12 @@ class Saga3Box(saga2.Saga2Box, merchant_places.MerchantCards):
     """One component set; the merchant cards are the first lines of the effects."""
 
 
-EFFECTS = MERCHANTS + saga2.PLACES + outposts.MOUNTAIN_TILES
+EFFECTS = MERCHANTS + endless.PLACES + outposts.MOUNTAIN_TILES
 
 STATE = layout(
-    Saga3State, seats=saga2.MOST_SEATS, locations=saga2.PLACES, points=saga2.POINTS, merchants=MERCHANTS, agenda=6
+    Saga3State, seats=endless.MOST_SEATS, locations=endless.PLACES, points=endless.POINTS, merchants=MERCHANTS, agenda=6
 )
-BOX = layout(Saga3Box, seats=saga2.MOST_SEATS, locations=saga2.PLACES, points=saga2.POINTS, effects=EFFECTS)
+BOX = layout(Saga3Box, seats=endless.MOST_SEATS, locations=endless.PLACES, points=endless.POINTS, effects=EFFECTS)
 
 
 @rule
@@ -80,11 +80,8 @@ def answer(box: Saga3Box, s: Saga3State, choice: int) -> None:
 @rule
 def take_turn(box: Saga3Box, s: Saga3State, choice: int) -> None:
     """Rest, or use a location: place the workers, gain Tool crystals, then do what the location is for."""
-    agenda.settled(s)
-    if choice == box.places:
-        locations.rest(box, s, s.seat)
+    if not locations.rest_or_enter(box, s, choice):
         return
-    locations.enter(box, s, s.seat, choice)
     kind = box.place_kind[choice]
     if kind == MERCHANT:
         merchant_places.work(box, s, s.seat, box.place_detail[choice])

@@ -7,9 +7,9 @@ import numpy as np
 from centuria.components.sagas import Saga3Set
 from centuria.ground.layout import blank, layout
 from centuria.mechanisms import agenda, crystals, effects, merchant_places
-from centuria.modes import choosing, flow, saga2, saga3
+from centuria.modes import choosing, endless, flow, saga3
 from centuria.modes import world_texts as shared
-from centuria.modes.atlas import Atlas
+from centuria.modes.atlas import Atlas, atlas_of
 from centuria.modes.dealing import lay_deck, only
 from centuria.modes.mode import Mode, Records, Setup, Texts
 
@@ -18,7 +18,7 @@ PARTS = ("boards", "points", "bonus", "exploration", "map", "merchants")
 
 def atlas(box: Saga3Set) -> Atlas:
     """The boards of this mode."""
-    return Atlas(box.world, "saga3")
+    return atlas_of(box.world, "saga3")
 
 
 def pack(box: Saga3Set) -> Records:
@@ -26,7 +26,7 @@ def pack(box: Saga3Set) -> Records:
     records = blank(saga3.BOX)
     packed, boards = records.view(np.recarray)[0], atlas(box)
     shared.pack_world(packed, boards, saga3.MERCHANTS)
-    shared.pack_map(packed, boards, box.mountains, saga3.MERCHANTS + saga2.PLACES)
+    shared.pack_map(packed, boards, box.mountains, saga3.MERCHANTS + endless.PLACES)
     for card, face in enumerate(box.merchants.merchants):
         effects.write(packed, card, face)
     packed.playable = crystals.affordable_table(packed.effect_gives[: saga3.MERCHANTS])
@@ -79,9 +79,9 @@ def layout_of(box: Saga3Set, dealt: Setup, chosen: object, seed: int) -> Setup:
 
 SAGA3 = Mode(
     name="saga3",
-    seats=range(2, saga2.MOST_SEATS + 1),
+    seats=range(2, endless.MOST_SEATS + 1),
     state=saga3.STATE,
-    result=layout(flow.Result, seats=saga2.MOST_SEATS),
+    result=layout(flow.Result, seats=endless.MOST_SEATS),
     texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}, unseen=unseen),
     verbs=saga3.VERBS,
 )

@@ -20,7 +20,7 @@ from centuria.mechanisms import (
     powers,
     wagons,
 )
-from centuria.modes import answering, saga2
+from centuria.modes import answering, endless, saga2
 from centuria.modes.atlas import Atlas
 from centuria.modes.dealing import fewer, lay_deck, numbered, part
 
@@ -97,7 +97,7 @@ def _pack_cards(box: np.record, atlas: Atlas) -> None:
     box.power_workers = [card.workers for card in cards]
     box.point_deck = [0] + [sum(1 << card for card in atlas.point_deck(seats)) for seats in (2, 3, 4)]
     for slot, number in enumerate(atlas.kind("golem")):
-        box.place_kind[number] = saga2.GOLEM
+        box.place_kind[number] = endless.GOLEM
         box.place_detail[number] = slot
         box.golem_place[slot] = number
         box.golem_stacks[slot] = atlas.stacks_of([atlas.locations[number].id])

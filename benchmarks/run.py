@@ -1,0 +1,86 @@
+"""Random play of every mode on one core, and the Golem Edition beside the project's first sketch in the same run.
+
+Machines differ and are noisy, so the figure to look at is the ratio: the two are measured in turn, several times over.
+"""
+
+import sys
+from statistics import median
+from time import perf_counter
+
+import sketch_golem
+from rich.console import Console
+from rich.table import Table
+
+from centuria.editions import Edition, edition
+from centuria.ground.chance import CHANCE
+from centuria.ground.layout import blank
+from centuria.modes import NAMES
+from centuria.modes.mode import Records
+
+ROUNDS = 9
+GAMES = 3_000
+NO_LIMIT = 1 << 30
+
+
+def ours(chosen: Edition, players: int, games: int) -> tuple[float, Records]:
+    results = blank(chosen.mode.result, games)
+    begun = perf_counter()
+    chosen.mode.verbs.series(chosen.box[0], chosen.records()[0], blank(CHANCE)[0], players, 1, 0, results, NO_LIMIT)
+    return games / (perf_counter() - begun), results
+
+
+def sketch(states: Records, players: int, games: int) -> float:
+    begun = perf_counter()
+    sketch_golem.many(states, games, players, 7)
+    return games / (perf_counter() - begun)
+
+
+def compare(console: Console) -> None:
+    table = Table(title=f"golem beside the sketch, games/s on one core, median of {ROUNDS} rounds in turn")
+    for column in ("players", "sketch", "engine", "ratio"):
+        table.add_column(column, justify="right")
+    chosen = edition("golem")
+    states = sketch_golem.np.zeros(2, sketch_golem.STATE)
+    for players in chosen.mode.seats:
+        ours(chosen, players, 10)
+        sketch(states, players, 10)
+        pairs = [(sketch(states, players, GAMES), ours(chosen, players, GAMES)[0]) for _ in range(ROUNDS)]
+        ratio = median(engine / before for before, engine in pairs)
+        before, engine = median(p[0] for p in pairs), median(p[1] for p in pairs)
+        table.add_row(str(players), f"{before:,.0f}", f"{engine:,.0f}", f"{ratio:.2f}")
+    console.print(table)
+
+
+def rates(console: Console) -> None:
+    table = Table(title="random play on one core")
+    for column in ("mode", "players", "million decisions/s", "games/s", "decisions/game", "turns/game", "bytes/game"):
+        table.add_column(column, justify="right")
+    for name in NAMES:
+        chosen = edition(name)
+        for players in chosen.mode.seats:
+            ours(chosen, players, 10)
+            runs = [ours(chosen, players, GAMES // 3) for _ in range(5)]
+            games = median(rate for rate, _ in runs)
+            decisions = float(runs[0][1]["decisions"].mean())
+            table.add_row(
+                name,
+                str(players),
+                f"{games * decisions / 1e6:.1f}",
+                f"{games:,.0f}",
+                f"{decisions:.0f}",
+                f"{runs[0][1]['turns'].mean():.0f}",
+                str(chosen.mode.state.itemsize),
+            )
+    console.print(table)
+
+
+def main() -> int:
+    console = Console()
+    console.print("Compiling or loading the rules ...")
+    compare(console)
+    rates(console)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
