@@ -1,0 +1,461 @@
+"""The commands for many games, records and components: what they say, and what they refuse."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import centuria
+from centuria import laws
+from centuria.cli import COMMANDS, main, many
+from centuria.components import path as published
+from centuria.editions import edition
+from centuria.ground.cache import cache_directory
+from centuria.ground.compiled import INTERPRETED
+
+OURS = ("simulate", "verify", "bench", "components", "compile")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command answered."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.out)
+
+
+Command = Callable[..., Said]
+
+
+@pytest.fixture
+def centuria_(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+    """A command as a person runs it in an English terminal."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("COLUMNS", "120")
+
+    def run(*arguments: object) -> Said:
+        try:
+            status: object = main([str(argument) for argument in arguments])
+        except SystemExit as leaving:
+            status = leaving.code or 0
+        assert isinstance(status, int)
+        said = capsys.readouterr()
+        return Said(status, said.out, said.err)
+
+    return run
+
+
+def in_a_process(environment: Mapping[str, str], *arguments: str) -> Said:
+    program = [sys.executable, "-m", "centuria", *arguments]
+    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
+    return Said(done.returncode, done.stdout, done.stderr)
+
+
+def finished(seats: int = 2, seed: int = 3) -> str:
+    *_, last = laws.random_games(edition("golem"), seats, seed)
+    return last.record()
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    file = tmp_path / "game.txt"
+    file.write_text(finished(), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> Mapping[str, str]:
+    """Files that a person may name by mistake."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "binary").write_bytes(bytes(range(128, 256)))
+    (tmp_path / "empty").write_text("")
+    (tmp_path / "prose").write_text("It was a dark and stormy night.\n")
+    text = published("golem").read_text(encoding="utf-8")
+    (tmp_path / "cards.toml").write_text(text.replace('"11>22"', '"11>99"'), encoding="utf-8")
+    names = ("folder", "binary", "empty", "prose", "cards.toml", "missing")
+    return {name: str(tmp_path / name) for name in names}
+
+
+# Help
+
+
+@pytest.mark.parametrize(
+    ("language", "about", "own"), [("en", "show this help", "usage: "), ("fr", "cette aide", "usage : ")]
+)
+@pytest.mark.parametrize("command", [None, *OURS])
+def test_help_is_in_the_language_of_the_reader(
+    centuria_: Command, monkeypatch: pytest.MonkeyPatch, command: str | None, language: str, about: str, own: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}_FR.UTF-8")
+    said = centuria_(*([command] if command else []), "--help")
+    assert (said.status, said.err) == (0, "")
+    assert said.out.startswith(own)
+    assert about in said.out
+    assert all(name in said.out for name in (OURS if command is None else (command,)))
+
+
+def test_a_language_asked_for_wins_over_the_locale(centuria_: Command) -> None:
+    assert "afficher cette aide" in centuria_("simulate", "--language", "fr", "--help").out
+    assert "afficher cette aide" in centuria_("simulate", "--language=fr", "--help").out
+
+
+def test_every_option_is_explained_in_every_language(centuria_: Command) -> None:
+    for command in OURS:
+        english, french = (centuria_(command, "--language", language, "--help").out for language in ("en", "fr"))
+        options = {word for word in english.split() if word.startswith("--")}
+        assert options == {word for word in french.split() if word.startswith("--")}
+        assert english != french
+
+
+def test_help_loads_nothing_heavy(environment: Mapping[str, str]) -> None:
+    program = """
+import sys
+from centuria.cli import main
+for line in (["--help"], *([command, "--help"] for command in sys.argv[1:])):
+    try:
+        main(line)
+    except SystemExit:
+        pass
+print("loaded", *sorted({name.partition(".")[0] for name in sys.modules}))
+"""
+    arguments = [sys.executable, "-c", program, *OURS]
+    done = subprocess.run(arguments, env=environment, capture_output=True, text=True, check=True)
+    loaded = done.stdout.rpartition("loaded ")[2].split()
+    assert "argparse" in loaded
+    assert not {"numba", "numpy", "llvmlite", "rich", "fluent", "babel"} & set(loaded)
+
+
+def test_the_version_is_told(centuria_: Command) -> None:
+    assert centuria_("--version").out == f"centuria {centuria.__version__}\n"
+
+
+# Bad input: one sentence that names the value, no traceback
+
+
+REFUSED = [
+    (["nonsense"], "nonsense"),
+    ([], "COMMAND"),
+    (["simulate", "--games", "0"], "'0' is not a positive"),
+    (["simulate", "--games", "many"], "'many' is not a positive"),
+    (["simulate", "--games", "-5"], "-5"),
+    (["simulate", "--games", "1e9"], "'1e9' is not a positive"),
+    (["simulate", "--players", "9"], "'9'"),
+    (["simulate", "--players", "1"], "'1'"),
+    (["simulate", "--players", "two"], "'two'"),
+    (["simulate", "--players", "²"], "'²'"),
+    (["simulate", "--bots", "nobody"], "'nobody'"),
+    (["simulate", "--bots", ""], "''"),
+    (["simulate", "--bots", "random,simple,random"], "'random,simple,random'"),
+    (["simulate", "--seed", "x"], "'x'"),
+    (["simulate", "--seed", "-1"], "-1"),
+    (["simulate", "--seed", "99999999999999999999"], "99999999999999999999"),
+    (["simulate", "--limit", "99999999999999999999"], "99999999999999999999"),
+    (["simulate", "--limit", "0"], "'0'"),
+    (["simulate", "--check", "0"], "'0'"),
+    (["simulate", "--cores", "0"], "'0'"),
+    (["simulate", "--mode", "chess"], "'chess'"),
+    (["simulate", "--language", "tlh"], "'tlh'"),
+    (["simulate", "--theme", "space"], "'space'"),
+    (["simulate", "--frobnicate"], "--frobnicate"),
+    (["bench", "--players", "9"], "9"),
+    (["bench", "--players", "x"], "'x'"),
+    (["bench", "--seconds", "soon"], "'soon'"),
+    (["bench", "--seconds", "-1"], "-1"),
+    (["bench", "--seconds", "nan"], "nan"),
+    (["bench", "--seconds", "inf"], "inf"),
+    (["bench", "--seed", "99999999999999999999"], "99999999999999999999"),
+    (["bench", "--mode", "chess"], "'chess'"),
+    (["verify"], "FILE"),
+    (["components"], "action"),
+    (["components", "eat"], "'eat'"),
+    (["components", "path", "chess"], "'chess'"),
+    (["compile", "chess"], "'chess'"),
+    (["compile", "golem", "chess"], "'chess'"),
+]
+
+
+def assert_refused(said: Said, status: int, *named: str) -> None:
+    assert said.status == status
+    assert said.out == ""
+    assert all(name in said.err for name in named), said.err
+    assert "Traceback" not in said.err
+    sentences = [line for line in said.err.splitlines() if not line.startswith("See: ")]
+    assert len(sentences) == 1, said.err
+
+
+@pytest.mark.parametrize(
+    ("line", "named"), REFUSED, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
+)
+def test_a_wrong_value_is_refused_by_its_name(centuria_: Command, line: list[str], named: str) -> None:
+    said = centuria_(*line)
+    assert_refused(said, 2, named)
+    assert said.err.startswith("centuria: ")
+    assert "_positive" not in said.err
+
+
+@pytest.mark.parametrize("command", ["simulate", "bench"])
+@pytest.mark.parametrize("file", ["missing", "folder", "binary", "empty", "prose", "cards.toml"])
+def test_components_that_cannot_be_read_are_refused_by_their_file(
+    centuria_: Command, bad: Mapping[str, str], command: str, file: str
+) -> None:
+    assert_refused(centuria_(command, "--components", bad[file]), 2, bad[file])
+
+
+@pytest.mark.parametrize(("file", "status"), [("missing", 2), ("folder", 2), ("binary", 2), ("empty", 1), ("prose", 1)])
+def test_a_file_that_is_no_record_is_refused_by_its_name(
+    centuria_: Command, bad: Mapping[str, str], file: str, status: int
+) -> None:
+    assert_refused(centuria_("verify", bad[file]), status, bad[file])
+
+
+@pytest.mark.parametrize(
+    "line", [["simulate", "--seed", "9" * 30], ["verify", "no-such-file"], ["components", "check", "no.toml"]]
+)
+def test_a_process_that_refuses_shows_no_traceback(environment: Mapping[str, str], line: list[str]) -> None:
+    said = in_a_process(environment, *line)
+    assert_refused(said, 1 if line[0] == "components" else 2, line[-1])
+
+
+# simulate
+
+
+def summaries(said: Said) -> list[dict[str, Any]]:
+    """What is told of the games, without how long they took."""
+    assert said.status == 0, said.err
+    timed = ("seconds", "games_per_s")
+    return [{name: told for name, told in summary.items() if name not in timed} for summary in said.data["summaries"]]
+
+
+def test_a_summary_is_consistent(centuria_: Command) -> None:
+    said = centuria_("simulate", "--players", "all", "--games", "4_1", "--seed", "5", "--json")
+    told = summaries(said)
+    assert (said.data["mode"], said.data["seed"]) == ("golem", 5)
+    assert [summary["players"] for summary in told] == [2, 3, 4, 5]
+    assert [summary["games"] for summary in told] == [11, 10, 10, 10]
+    for summary in told:
+        assert summary["finished"] == summary["games"]
+        assert summary["checked"] == 0
+        assert len(summary["mean_scores"]) == len(summary["win_shares"]) == summary["players"]
+        assert sum(summary["win_shares"]) == pytest.approx(1)
+        assert 100 < summary["turns_per_game"] < summary["decisions_per_game"]
+
+
+def test_a_summary_is_that_of_the_games_of_its_seed(centuria_: Command) -> None:
+    told = summaries(centuria_("simulate", "--players", "3", "--games", "3", "--seed", "11", "--json"))[0]
+    chosen = edition("golem")
+    batch = many.Batch("golem", chosen.components, 3, ("random",), 11, 0, 3, 1 << 30, None)
+    ends = [list(laws.random_games(chosen, 3, int(result["seed"])))[-1] for result in many.play(batch)]
+    assert told["decisions_per_game"] == pytest.approx(sum(game.number for game in ends) / 3)
+    assert told["turns_per_game"] == pytest.approx(sum(game.turn for game in ends) / 3)
+    assert told["mean_scores"] == pytest.approx([sum(game.scores[seat] for game in ends) / 3 for seat in range(3)])
+    assert told["win_shares"] == pytest.approx([sum(game.winner == seat for game in ends) / 3 for seat in (1, 2, 3)])
+
+
+@pytest.mark.skipif(INTERPRETED, reason="thousands of games need compiled rules")
+def test_a_seed_plays_the_same_games_on_any_number_of_cores(centuria_: Command) -> None:
+    line = ("simulate", "--players", "2", "--games", "10_500", "--seed", "7", "--json")
+    told = [summaries(centuria_(*line, "--cores", cores)) for cores in (1, 2, 3)]
+    assert told[0] == told[1] == told[2]
+    other = ("simulate", "--players", "2", "--games", "10_500", "--seed", "8", "--json")
+    assert summaries(centuria_(*other)) != told[0]
+
+
+def test_bots_play_the_same_games_on_any_number_of_cores(environment: Mapping[str, str]) -> None:
+    line = ("simulate", "--bots", "simple,random", "--games", "22", "--seed", "7", "--limit", "60", "--json")
+    told = [in_a_process(environment, *line, "--cores", cores).data for cores in ("1", "2")]
+    for answer in told:
+        for summary in answer["summaries"]:
+            del summary["seconds"], summary["games_per_s"]
+    assert told[0] == told[1]
+    assert told[0]["summaries"][0]["games"] == 22
+
+
+def test_games_that_do_not_end_within_the_limit_are_told_and_are_a_failure(centuria_: Command) -> None:
+    said = centuria_("simulate", "--games", "5", "--limit", "10", "--seed", "1", "--json")
+    assert said.status == 1
+    summary = said.data["summaries"][0]
+    assert (summary["games"], summary["finished"], summary["decisions_per_game"]) == (5, 0, 10)
+
+
+def test_a_table_is_printed_for_people(centuria_: Command) -> None:
+    english = centuria_("simulate", "--games", "5", "--seed", "1")
+    french = centuria_("simulate", "--games", "5", "--seed", "1", "--language", "fr")
+    assert english.status == french.status == 0
+    assert "5 games (seed 1)" in english.out
+    assert "parties" in french.out
+    assert "games" not in french.out
+
+
+def test_check_holds_games_against_the_laws(environment: Mapping[str, str]) -> None:
+    said = in_a_process(
+        environment, "simulate", "--games", "5", "--limit", "30", "--check", "2", "--seed", "1", "--json"
+    )
+    assert said.status == 1, said.err
+    assert said.data["summaries"][0]["checked"] == 3
+
+
+@pytest.mark.parametrize("players", ["random", "simple"])
+def test_a_broken_law_is_told_with_the_record_that_shows_it(
+    centuria_: Command, monkeypatch: pytest.MonkeyPatch, players: str
+) -> None:
+    def nobody_plays_twenty_turns(game: centuria.Game) -> str | None:
+        return "turn 20 has come" if game.turn == 20 else None
+
+    monkeypatch.setattr(laws, "LAWS", (nobody_plays_twenty_turns,))
+    monkeypatch.setattr(many, "ProcessPoolExecutor", lambda cores, mp_context: ThreadPoolExecutor(cores))
+    line = ("simulate", "--games", "1", "--seed", "1", "--bots", players)
+    assert centuria_(*line).status == 0
+    said = centuria_(*line, "--check", "1")
+    assert said.status == 2
+    assert said.err.startswith("centuria: nobody_plays_twenty_turns: turn 20 has come\ncenturia record 1\n")
+    game = centuria.read(said.err.partition("\n")[2])
+    assert game.turn == 20
+
+
+# verify
+
+
+def test_a_fresh_record_is_accepted(centuria_: Command, record: Path, tmp_path: Path) -> None:
+    begun = tmp_path / "begun.txt"
+    begun.write_text(centuria.new("golem", seats=4, seed=1).play("play 11").record())
+    said = centuria_("verify", record, begun)
+    game = centuria.read(record.read_text())
+    assert (said.status, said.err) == (0, "")
+    scores = ", ".join(map(str, game.scores))
+    assert said.out.splitlines() == [
+        f"{record}: golem, finished; scores {scores}; seat {game.winner} wins; every line is right",
+        f"{begun}: golem, one decision, not finished; every line is right",
+    ]
+
+
+def test_an_edited_record_is_refused_by_its_line(centuria_: Command, record: Path) -> None:
+    lines = record.read_text().splitlines()
+    record.write_text("\n".join([*lines[:9], lines[9].replace(" ", " 9 ", 1), *lines[10:]]))
+    said = centuria_("verify", record)
+    assert_refused(said, 1, f"{record}: line 10: ")
+
+
+def test_a_false_result_is_refused(centuria_: Command, record: Path) -> None:
+    text = record.read_text()
+    record.write_text(text.replace("result ", "result 1"))
+    assert_refused(centuria_("verify", record), 1, f"{record}: line {text.count(chr(10))}: the result is ")
+
+
+def test_the_other_records_are_still_read_when_one_is_refused(centuria_: Command, record: Path, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("centuria record 7\n")
+    said = centuria_("verify", wrong, record)
+    assert said.status == 1
+    assert f"{wrong}: line 1: " in said.err
+    assert str(record) in said.out
+
+
+def test_a_record_of_other_components_is_verified_with_them(centuria_: Command, record: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text(published("golem").read_text().replace("tokens_per_player = 2", "tokens_per_player = 3"))
+    record.write_text(centuria.new("golem", seed=1, components=other).record())
+    assert_refused(centuria_("verify", record), 1, f"{record}: line 4: ")
+    assert centuria_("verify", "--components", other, record).status == 0
+
+
+# bench, components, compile
+
+
+@pytest.mark.skipif(INTERPRETED, reason="the bench is about compiled rules")
+def test_the_bench_measures(centuria_: Command) -> None:
+    said = centuria_("bench", "--seconds", "0.2", "--players", "3", "--json")
+    assert said.status == 0, said.err
+    figures = said.data
+    assert (figures["mode"], figures["players"]) == ("golem", 3)
+    assert figures["bytes_per_game"] == edition("golem").mode.state.itemsize
+    rates = ("decisions_per_s", "games_per_s", "turns_per_s", "turns_per_game", "cold_compile_s", "cached_load_s")
+    assert all(figures[name] > 0 for name in rates)
+    assert figures["games"] >= 1000
+    assert figures["cached_load_s"] < figures["cold_compile_s"]
+    assert figures["decisions_per_s"] / figures["games_per_s"] == pytest.approx(figures["decisions_per_game"], rel=0.01)
+
+
+def test_the_published_components_are_good(centuria_: Command) -> None:
+    said = centuria_("components", "check")
+    assert said.status == 0
+    assert f"{published('golem')}: complete and playable" in said.out
+    assert edition("golem").components.fingerprint in said.out
+    assert str(published("golem")) in centuria_("components", "path").out.splitlines()
+
+
+@pytest.mark.parametrize("file", ["missing", "folder", "binary", "empty", "prose", "cards.toml"])
+def test_bad_components_are_told_and_the_good_ones_beside_them_too(
+    centuria_: Command, bad: Mapping[str, str], file: str
+) -> None:
+    assert_refused(centuria_("components", "check", bad[file]), 1, bad[file])
+    both = centuria_("components", "check", bad[file], published("golem"))
+    assert both.status == 1
+    assert bad[file] in both.err
+    assert str(published("golem")) in both.out
+
+
+def test_a_bad_card_is_told_with_its_line(centuria_: Command, bad: Mapping[str, str]) -> None:
+    lines = Path(bad["cards.toml"]).read_text().splitlines()
+    line = max(place for place, text in enumerate(lines, 1) if "11>99" in text)
+    assert (
+        f"{bad['cards.toml']}:{line}: merchants.trade[1]: " in centuria_("components", "check", bad["cards.toml"]).err
+    )
+
+
+@pytest.fixture
+def own_cache(tmp_path: Path, environment: Mapping[str, str]) -> tuple[Path, Mapping[str, str]]:
+    """A copy of the compiled rules, in which nothing is marked as ready."""
+    copy = tmp_path / "cache" / cache_directory().name
+    shutil.copytree(cache_directory(), copy)
+    for mark in copy.glob("*.ready"):
+        mark.unlink()
+    return copy, {**environment, "CENTURIA_CACHE": str(copy.parent)}
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_compiling_marks_a_mode_as_ready(own_cache: tuple[Path, Mapping[str, str]]) -> None:
+    directory, environment = own_cache
+    said = in_a_process(environment, "compile", "golem")
+    assert said.status == 0, said.err
+    assert said.out.startswith("golem: ready (")
+    assert (directory / "golem.ready").exists()
+    assert in_a_process(environment, "compile", "golem", "--quiet") == Said(0, "", "")
+
+
+def test_rules_that_run_uncompiled_are_not_marked_as_ready(own_cache: tuple[Path, Mapping[str, str]]) -> None:
+    directory, environment = own_cache
+    assert in_a_process({**environment, "NUMBA_DISABLE_JIT": "1"}, "compile", "golem").status == 0
+    assert not (directory / "golem.ready").exists()
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_verifying_a_record_marks_nothing_since_it_compiles_only_what_it_needs(
+    own_cache: tuple[Path, Mapping[str, str]], record: Path
+) -> None:
+    directory, environment = own_cache
+    assert in_a_process(environment, "verify", str(record)).status == 0
+    assert not (directory / "golem.ready").exists()
+
+
+def test_every_command_is_tested_here_or_with_playing() -> None:
+    assert set(COMMANDS) - set(OURS) == {"play", "show"}
+
+
+def test_a_reader_that_goes_away_is_no_error(environment: Mapping[str, str]) -> None:
+    program = f"{sys.executable} -m centuria simulate --help | true; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", program], env=environment, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    assert os.linesep not in done.stderr

@@ -1,0 +1,20 @@
+"""What all tests share: how Hypothesis searches, and the surroundings of the processes that tests start."""
+
+import os
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import settings
+
+from centuria.ground.cache import cache_root
+
+# The same examples in every run: a red test is red again. The long tests search anew each time.
+settings.register_profile("centuria", deadline=None, derandomize=True)
+settings.load_profile("centuria")
+
+
+@pytest.fixture(scope="session")
+def environment() -> Mapping[str, str]:
+    """For processes that tests start: they share the compiled rules, speak English, and a warning is an error."""
+    shared = {"CENTURIA_CACHE": str(cache_root()), "LC_ALL": "C.UTF-8", "COLUMNS": "100", "PYTHONWARNINGS": "error"}
+    return {**os.environ, **shared}

@@ -1,0 +1,95 @@
+"""Nobody waits for the compiler: a first game runs uncompiled while the rules are compiled in another process."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from centuria.ground import cache, readiness
+
+
+@pytest.fixture
+def generation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of its own, with nothing compiled in it."""
+    directory = tmp_path / "rules-0"
+    directory.mkdir()
+    monkeypatch.setattr(cache, "cache_directory", lambda: directory)
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
+    return directory
+
+
+@pytest.fixture
+def started(generation: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """A process that has not loaded the rules yet; the programs that it starts are noted, not run."""
+    programs: list[list[str]] = []
+
+    def note(program: list[str], **_: object) -> None:
+        programs.append(program)
+
+    monkeypatch.delitem(sys.modules, "centuria.ground.compiled", raising=False)
+    monkeypatch.setattr(subprocess, "Popen", note)
+    return programs
+
+
+def test_a_mode_is_ready_once_it_is_marked(generation: Path) -> None:
+    assert not readiness.is_ready("golem")
+    readiness.mark_ready("golem")
+    assert readiness.is_ready("golem")
+    assert not readiness.is_ready("saga")
+
+
+def test_rules_that_run_uncompiled_make_nothing_ready(generation: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    readiness.mark_ready("golem")
+    assert not readiness.is_ready("golem")
+    assert not any(generation.iterdir())
+
+
+def test_rules_that_are_not_ready_run_uncompiled_and_are_compiled_meanwhile(started: list[list[str]]) -> None:
+    assert readiness.prepare("golem") == readiness.PREPARING
+    assert os.environ["NUMBA_DISABLE_JIT"] == "1"
+    assert started == [[sys.executable, "-m", "centuria", "compile", "golem", "--quiet"]]
+
+
+def test_rules_that_are_ready_run_compiled(started: list[list[str]]) -> None:
+    readiness.mark_ready("golem")
+    assert readiness.prepare("golem") is None
+    assert os.environ["NUMBA_DISABLE_JIT"] == "0"
+    assert started == []
+
+
+def test_whoever_asks_for_uncompiled_rules_gets_them_and_nothing_is_compiled(
+    started: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    assert readiness.prepare("golem") is None
+    assert started == []
+
+
+def test_a_process_that_has_loaded_the_rules_goes_on_as_it_is(
+    started: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "centuria.ground.compiled", sys)
+    assert readiness.prepare("golem") is None
+    assert os.environ["NUMBA_DISABLE_JIT"] == "0"
+    assert started == []
+
+
+def test_where_no_process_can_be_started_the_game_begins_all_the_same(
+    started: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    assert readiness.prepare("golem") == readiness.PREPARING
+
+
+def test_asking_for_readiness_loads_no_rules(environment: dict[str, str]) -> None:
+    program = "import sys; from centuria.ground import readiness; readiness.is_ready('golem'); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "centuria.ground.readiness" in loaded
+    assert not {"numba", "numpy", "centuria.ground.compiled"} & loaded

@@ -1,0 +1,37 @@
+"""Golden playthroughs: whole games with everything that can be seen of them, compared to the letter."""
+
+import pytest
+from tables import PLAYTHROUGHS, TABLES, label
+from write_playthroughs import told
+
+import centuria
+
+
+def kept(table: tuple[str, int]) -> str:
+    return (PLAYTHROUGHS / f"{label(table)}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("table", TABLES, ids=label)
+def test_a_playthrough_plays_as_it_is_written(table: tuple[str, int]) -> None:
+    text = kept(table)
+    assert told(centuria.read(text)).splitlines() == text.splitlines()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=label)
+def test_a_playthrough_is_a_whole_game_of_its_table(table: tuple[str, int]) -> None:
+    game = centuria.read(kept(table))
+    assert (game.mode, game.seats) == table
+    assert game.over
+    assert {game.seat for game in game.path()} == {None, *range(1, table[1] + 1)}
+
+
+def test_there_is_a_playthrough_for_every_table_and_no_other() -> None:
+    names = {file.name for file in PLAYTHROUGHS.iterdir()}
+    assert names == {f"{label(table)}.txt" for table in TABLES}, "run tests/proof/write_playthroughs.py"
+
+
+@pytest.mark.parametrize("mode", dict.fromkeys(mode for mode, _ in TABLES))
+def test_the_playthroughs_of_a_mode_know_every_kind_of_decision(mode: str) -> None:
+    verbs = {decision.split()[0] for decision in centuria.actions(mode)}
+    games = [centuria.read(kept(table)) for table in TABLES if table[0] == mode]
+    assert {decision.split()[0] for game in games for decision in game.decisions} == verbs
