@@ -5,7 +5,7 @@ An edition is a mode with a component set, since cards are named by their faces.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from centuria.components import load
@@ -71,11 +71,19 @@ _editions: dict[tuple[str, str], Edition] = {}
 
 def edition(mode: str, components: Components = None) -> Edition:
     """A mode with the components of the package, with those of some files, or with a set."""
-    found = named(mode)
-    if components is None or isinstance(components, str | Path):
-        components = [] if components is None else [components]
+    if components is None:
+        return _packaged(mode)
+    if isinstance(components, str | Path):
+        components = [components]
     if isinstance(components, Sequence):
         components = load(mode, [Path(file) for file in components])
+    return _editions.setdefault((mode, components.fingerprint), Edition(named(mode), components))
+
+
+@cache
+def _packaged(mode: str) -> Edition:
+    found = named(mode)
+    components = load(mode)
     return _editions.setdefault((mode, components.fingerprint), Edition(found, components))
 
 
