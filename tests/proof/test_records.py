@@ -30,7 +30,7 @@ def said(text: str) -> tuple[object, ...]:
     lines = [line for line in lines if line and not line.startswith(("#", "tag "))]
     deals = {line.split()[1]: json.loads(line.split(maxsplit=2)[2]) for line in lines if line.startswith("deal ")}
     rest = [line for line in lines if not line.startswith("deal ")]
-    return [line.rpartition(" ")[0] if line.startswith("components ") else line for line in rest], deals
+    return [" ".join(line.split()[:2]) if line.startswith("components ") else line for line in rest], deals
 
 
 def test_what_a_record_says_differs_when_a_line_of_the_game_differs() -> None:
