@@ -1,5 +1,6 @@
 """The game as people and programs hold it: a value with its past, its texts and its views."""
 
+import copy
 import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -74,7 +75,7 @@ class Game:
     @property
     def setup(self) -> Setup:
         """The deal as JSON-ready data."""
-        return {part: list(value) if isinstance(value, list) else value for part, value in self._setup.items()}
+        return copy.deepcopy(dict(self._setup))
 
     @property
     def decisions(self) -> tuple[str, ...]:

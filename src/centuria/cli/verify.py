@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
             game = _read(words, file, options.components)
         except (CenturiaError, OSError) as error:
             refused += 1
-            reason = error.strerror if isinstance(error, OSError) else error
+            reason = error.strerror if isinstance(error, OSError) else str(error).removeprefix(f"{file}: ")
             print(f"{file}: {reason}", file=sys.stderr)
             continue
         if game.winner is None:

@@ -5,8 +5,9 @@ from typing import cast
 from centuria.components.mountains import MountainSet
 from centuria.components.sagas import Saga2Set, Saga3Set
 from centuria.mechanisms import agenda, merchant_places, outposts, wagons
-from centuria.modes.atlas import Atlas
-from centuria.modes.saga2 import PLACES, Saga2State
+from centuria.modes.atlas import Atlas, atlas_of
+from centuria.modes.endless import PLACES
+from centuria.modes.saga2 import Saga2State
 from centuria.modes.saga3 import MERCHANTS
 from centuria.position import Position
 from centuria.views.pieces import Piece, members
@@ -40,7 +41,7 @@ def question(position: Position, kind: int, detail: int, left: int) -> Piece:
     if kind == agenda.MOVE:
         return {"kind": "move", "reach": ("1", "2", "any")[detail]}
     if kind == agenda.TOLL:
-        return {"kind": "toll", "tile": here, "to": (seat - 1 + detail) % position.seats + 1}
+        return {"kind": "toll", "tile": here, "to": (seat - 1 + detail) % position.seats + 1, "left": left}
     if kind == agenda.BUILD:
         rules = cast(Saga2State, s)
         return {
@@ -56,11 +57,17 @@ def question(position: Position, kind: int, detail: int, left: int) -> Piece:
 
 
 def table(position: Position) -> Piece:
-    """The map, and in Part III the merchant cards."""
+    """The map, what wagons and outposts cost there, what outposts uncover; and in Part III the merchant cards."""
     if not has_map(position):
         return {}
-    tiles = [_tile(position, tile) for tile in range(wagons.TILES)]
-    return {"map": tiles, **_merchants(position)}
+    mountains = _mountains(position)
+    return {
+        "map": [_tile(position, tile) for tile in range(wagons.TILES)],
+        "toll": mountains.wagon_toll,
+        "outpost_cost": mountains.outpost_cost[position.seats],
+        "column_values": list(mountains.column_values),
+        **_merchants(position),
+    }
 
 
 def _tile(position: Position, tile: int) -> Piece:
@@ -90,7 +97,7 @@ def _merchants(position: Position) -> Piece:
     shown = min(merchant_places.ROW, count - first)
     deck = count - first - shown
     known = min(int(s["merchants_known"]), deck)
-    boards = Atlas(box.world, position.edition.mode.name)
+    boards = atlas_of(box.world, position.edition.mode.name)
     places = [boards.locations[number].id for number in boards.kind("merchant")]
     row = [
         {"card": faces[int(card)], "location": place}
@@ -100,8 +107,8 @@ def _merchants(position: Position) -> Piece:
     return {"merchants": {"row": row, "deck": deck, "under": under}}
 
 
-def player(position: Position, place: int) -> Piece:
-    """A player's wagon and outposts, and in Part III the discard pile."""
+def player(position: Position, place: int, covered: bool) -> Piece:
+    """A player's wagon and outposts, and in Part III the discard pile, which may lie face down."""
     if not has_map(position):
         return {}
     s, box = position.record, position.edition.components
@@ -117,5 +124,5 @@ def player(position: Position, place: int) -> Piece:
     }
     if isinstance(box, Saga3Set):
         discards = [box.merchants.merchants[card] for card in members(s["discards"][place])]
-        piece |= {"discards": len(discards), "discarded": discards}
+        piece |= {"discards": len(discards), "discarded": None if covered else discards}
     return piece

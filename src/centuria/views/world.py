@@ -5,7 +5,7 @@ from typing import cast
 import numpy as np
 
 from centuria.components.sagas import Saga2Set, Saga3Set
-from centuria.components.world import BonusTile, ExplorationTile, Location, WorldCard, WorldSet
+from centuria.components.world import ExplorationTile, Location, WorldCard, WorldSet
 from centuria.mechanisms import (
     agenda,
     bonus,
@@ -17,7 +17,7 @@ from centuria.mechanisms import (
     orders,
     outposts,
 )
-from centuria.modes.atlas import Atlas
+from centuria.modes.atlas import Atlas, atlas_of
 from centuria.modes.saga2 import Saga2State
 from centuria.modes.world_texts import ICONS, SYMBOLS
 from centuria.position import Position
@@ -29,7 +29,7 @@ def atlas(position: Position) -> Atlas:
     """The boards of the mode that is played."""
     box = position.edition.components
     world = box.world if isinstance(box, Saga2Set | Saga3Set) else cast(WorldSet, box)
-    return Atlas(world, position.edition.mode.name)
+    return atlas_of(world, position.edition.mode.name)
 
 
 def question(position: Position) -> Piece:
@@ -48,7 +48,10 @@ def question(position: Position) -> Piece:
 
 
 def table(position: Position, viewer: int | None, covered: bool) -> Piece:
-    """Boards with everybody on them, rows, decks and stacks, and what lies before each player."""
+    """Boards with everybody on them, rows, decks and stacks, and what lies before each player.
+
+    Only the discard piles of others may be face down.
+    """
     boards, s = atlas(position), position.record
     return {
         "boards": [board for board in boards.boards if _on_table(boards, s, board)],
@@ -56,7 +59,9 @@ def table(position: Position, viewer: int | None, covered: bool) -> Piece:
         "points": _points(boards, s),
         "stacks": [_stack(boards, s, number) for number in range(len(boards.stacks))],
         **map_view.table(position),
-        "players": [_player(position, boards, seat) for seat in range(1, position.seats + 1)],
+        "players": [
+            _player(position, boards, seat, covered and seat != viewer) for seat in range(1, position.seats + 1)
+        ],
         "scores": list(position.scores),
     }
 
@@ -98,8 +103,10 @@ def _exploration(tile: ExplorationTile) -> Piece:
     return {"id": tile.id, "kind": tile.kind, "crystals": tile.crystals, "points": tile.points, "icon": tile.icon}
 
 
-def _bonus(tile: BonusTile) -> Piece:
-    return {"id": tile.id, "kind": tile.kind, "icons": list(tile.icons)}
+def _bonus(world: WorldSet, tile: int) -> Piece:
+    """A bonus tile, and how many points it scores for each time that its condition is met."""
+    shown = world.bonus[tile]
+    return {"id": shown.id, "kind": shown.kind, "icons": list(shown.icons), "points": world.scoring[shown.kind]}
 
 
 def _card(card: WorldCard) -> Piece:
@@ -128,11 +135,11 @@ def _stack(boards: Atlas, s: np.void, number: int) -> Piece:
     stack = boards.stacks[number]
     taken = int(s["taken"][number])
     place = sum(other.size for other in boards.stacks[:number]) + taken
-    top_tile = _bonus(boards.world.bonus[int(s["bonus_tiles"][place])]) if taken < stack.size else None
+    top_tile = _bonus(boards.world, int(s["bonus_tiles"][place])) if taken < stack.size else None
     return {"id": stack.name, "at": stack.home, "left": stack.size - taken, "top": top_tile}
 
 
-def _player(position: Position, boards: Atlas, seat: int) -> Piece:
+def _player(position: Position, boards: Atlas, seat: int, covered: bool) -> Piece:
     s, place, world = position.record, seat - 1, boards.world
     symbols = [symbol for symbol in SYMBOLS if symbol != "none"]
     return {
@@ -145,10 +152,10 @@ def _player(position: Position, boards: Atlas, seat: int) -> Piece:
         "icons": {icon: int(s["icons"][place][number]) for icon, number in ICONS.items()},
         "assistance": {symbol: int(s["assistance"][place][SYMBOLS[symbol]]) for symbol in symbols},
         "tools": {symbol: handfuls.text(s["tools"][place][SYMBOLS[symbol]]) for symbol in symbols},
-        "bonus": [_bonus(world.bonus[int(tile)]) for tile in s["bonus"][place][: int(s["bonuses"][place])]],
+        "bonus": [_bonus(world, int(tile)) for tile in s["bonus"][place][: int(s["bonuses"][place])]],
         "spaces": world.bonus_slots[boards.facts.player_board],
         "explored": [_exploration(world.exploration[tile]) for tile in members(s["explored"][place])],
-        **map_view.player(position, place),
+        **map_view.player(position, place, covered),
         "score": _score(position, place),
     }
 
