@@ -3,6 +3,7 @@
 Machines differ and are noisy, so the figure to look at is the ratio: the two are measured in turn, several times over.
 """
 
+import argparse
 import sys
 from statistics import median
 from time import perf_counter
@@ -17,8 +18,6 @@ from centuria.ground.layout import blank
 from centuria.modes import NAMES
 from centuria.modes.mode import Records
 
-ROUNDS = 9
-GAMES = 3_000
 NO_LIMIT = 1 << 30
 
 
@@ -35,8 +34,8 @@ def sketch(states: Records, players: int, games: int) -> float:
     return games / (perf_counter() - begun)
 
 
-def compare(console: Console) -> None:
-    table = Table(title=f"golem beside the sketch, games/s on one core, median of {ROUNDS} rounds in turn")
+def compare(console: Console, rounds: int, games: int) -> None:
+    table = Table(title=f"golem beside the sketch, games/s on one core, median of {rounds} rounds in turn")
     for column in ("players", "sketch", "engine", "ratio"):
         table.add_column(column, justify="right")
     chosen = edition("golem")
@@ -44,14 +43,14 @@ def compare(console: Console) -> None:
     for players in chosen.mode.seats:
         ours(chosen, players, 10)
         sketch(states, players, 10)
-        pairs = [(sketch(states, players, GAMES), ours(chosen, players, GAMES)[0]) for _ in range(ROUNDS)]
+        pairs = [(sketch(states, players, games), ours(chosen, players, games)[0]) for _ in range(rounds)]
         ratio = median(engine / before for before, engine in pairs)
         before, engine = median(p[0] for p in pairs), median(p[1] for p in pairs)
         table.add_row(str(players), f"{before:,.0f}", f"{engine:,.0f}", f"{ratio:.2f}")
     console.print(table)
 
 
-def rates(console: Console) -> None:
+def rates(console: Console, rounds: int, games: int) -> None:
     table = Table(title="random play on one core")
     for column in ("mode", "players", "million decisions/s", "games/s", "decisions/game", "turns/game", "bytes/game"):
         table.add_column(column, justify="right")
@@ -59,14 +58,14 @@ def rates(console: Console) -> None:
         chosen = edition(name)
         for players in chosen.mode.seats:
             ours(chosen, players, 10)
-            runs = [ours(chosen, players, GAMES // 3) for _ in range(5)]
-            games = median(rate for rate, _ in runs)
+            runs = [ours(chosen, players, games // 3) for _ in range(rounds)]
+            rate = median(rate for rate, _ in runs)
             decisions = float(runs[0][1]["decisions"].mean())
             table.add_row(
                 name,
                 str(players),
-                f"{games * decisions / 1e6:.1f}",
-                f"{games:,.0f}",
+                f"{rate * decisions / 1e6:.1f}",
+                f"{rate:,.0f}",
                 f"{decisions:.0f}",
                 f"{runs[0][1]['turns'].mean():.0f}",
                 str(chosen.mode.state.itemsize),
@@ -75,10 +74,14 @@ def rates(console: Console) -> None:
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=9, help="how often everything is measured")
+    parser.add_argument("--games", type=int, default=3_000, help="games in a round")
+    options = parser.parse_args()
     console = Console()
     console.print("Compiling or loading the rules ...")
-    compare(console)
-    rates(console)
+    compare(console, options.rounds, options.games)
+    rates(console, options.rounds, options.games)
     return 0
 
 

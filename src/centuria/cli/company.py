@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlparse
+from urllib.request import url2pathname
 
 from centuria.words import Words, languages, themes
 
@@ -21,6 +24,7 @@ class Company:
     language: str
     open: bool
     seed: int
+    components: tuple[Path, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -28,7 +32,8 @@ class Company:
         return self.kinds.index(PERSON) + 1
 
     def tags(self) -> dict[str, str]:
-        """What a record keeps of the company."""
+        """What a record keeps of the company, and of the component files that it plays with."""
+        files = " ".join(file.absolute().as_uri() for file in self.components)
         return {
             "names": ", ".join(self.names),
             "players": ", ".join(self.kinds),
@@ -36,16 +41,19 @@ class Company:
             "language": self.language,
             "hands": "open" if self.open else "covered",
             "bots-seed": str(self.seed),
+            **({"components-files": files} if files else {}),
         }
 
 
-def invited(words: Words, seat: int, against: Sequence[str], *, laid_open: bool, seed: int) -> Company:
+def invited(
+    words: Words, seat: int, against: Sequence[str], *, laid_open: bool, seed: int, components: Sequence[Path] = ()
+) -> Company:
     """A person on a seat and the opponents on the others, in seat order."""
     kinds = list(against)
     kinds.insert(seat - 1, PERSON)
     names = [_name(place) for place in range(len(against))]
     names.insert(seat - 1, words("play-player"))
-    return Company(tuple(names), tuple(kinds), words.theme, words.language, laid_open, seed)
+    return Company(tuple(names), tuple(kinds), words.theme, words.language, laid_open, seed, tuple(components))
 
 
 def remembered(tags: Mapping[str, str], seats: int) -> Company | None:
@@ -57,7 +65,12 @@ def remembered(tags: Mapping[str, str], seats: int) -> Company | None:
         return None
     if theme not in themes() or language not in languages() or not (seed.isascii() and seed.isdigit()):
         return None
-    return Company(names, kinds, theme, language, tags.get("hands") == "open", int(seed))
+    return Company(names, kinds, theme, language, tags.get("hands") == "open", int(seed), files_of(tags))
+
+
+def files_of(tags: Mapping[str, str]) -> tuple[Path, ...]:
+    """The component files that a game was played with, other than those of the package."""
+    return tuple(Path(url2pathname(urlparse(uri).path)) for uri in tags.get("components-files", "").split())
 
 
 def names_of(words: Words, tags: Mapping[str, str], seats: int) -> tuple[str, ...]:

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of a theme. A crystal has an ink on paper and a brighter one on wood."""
+    """The colours of a theme. A crystal has an ink on paper and a brighter one on wood, a player one on wood.
+
+    The tiles of the map are tinted by their icons.
+    """
 
     paper: str
     worn: str
@@ -31,6 +34,11 @@ class Palette:
     on_paper: tuple[str, str, str, str]
     on_wood: tuple[str, str, str, str]
     awning: tuple[str, str, str, str]
+    seats: tuple[str, str, str, str]
+    tile: str
+    tile_ink: str
+    tints: tuple[str, str, str, str]
+    valley: str
 
 
 PALETTES = {
@@ -47,6 +55,11 @@ PALETTES = {
         on_paper=("#b8720a", "#2f7f3b", "#13798a", "#b02a6c"),
         on_wood=("#f5bf3f", "#62c370", "#45c5d6", "#f07fb6"),
         awning=("#f0b429", "#3fa34d", "#1fa6b8", "#c2367c"),
+        seats=("#ff9d57", "#aab8ff", "#f7f0dc", "#bdb3ab"),
+        tile="#3d4a66",
+        tile_ink="#f3ead8",
+        tints=("#f8e9bd", "#dcebca", "#d0e9e8", "#f8e2ec"),
+        valley="#e3e6d0",
     ),
     "spice": Palette(
         paper="#f4e6c8",
@@ -61,6 +74,11 @@ PALETTES = {
         on_paper=("#a87a00", "#b93425", "#47782c", "#7a4a2b"),
         on_wood=("#f2c33c", "#f07a68", "#94c46f", "#d19a6f"),
         awning=("#e8b21c", "#c8402f", "#5a8f3c", "#7a4a2b"),
+        seats=("#ff9d57", "#aab8ff", "#f7f0dc", "#bdb3ab"),
+        tile="#2f4d5c",
+        tile_ink="#f4e6c8",
+        tints=("#f6e7b8", "#f9e4db", "#e0eac6", "#f0e5d6"),
+        valley="#dcedf3",
     ),
 }
 
@@ -79,6 +97,10 @@ class Look:
     up: str
     right: str
     down: str
+    worker: str
+    wagon: str
+    outpost: str
+    tile: str
 
     def crystal(self, level: str) -> str:
         """The sign of a crystal of this level."""
@@ -88,10 +110,10 @@ class Look:
 def painted(theme: str) -> Look:
     """Paper, wood and shapes in the colours of a theme."""
     # The shapes are those that the common terminal fonts have; a real hexagon is missing in many.
-    return Look(PALETTES[theme], "●▲■◆", "◉", "◎", "·", "▸", "─", "↑", "→", "↓")
+    return Look(PALETTES[theme], "●▲■◆", "◉", "◎", "·", "▸", "─", "↑", "→", "↓", "☻", "◙", "⌂", "▒")
 
 
-PLAIN = Look(None, "1234", "", "", ".", ">", "-", "^", ">", "v")
+PLAIN = Look(None, "1234", "", "", ".", ">", "-", "^", ">", "v", "@", "w", "o", "")
 
 
 def look(console: Console, theme: str) -> Look:
@@ -100,7 +122,7 @@ def look(console: Console, theme: str) -> Look:
         return PLAIN
     signs = painted(theme)
     try:
-        (signs.crystals + signs.copper + signs.silver + signs.pointer + signs.rule + "→").encode(console.encoding)
+        "".join(sign for sign in vars(signs).values() if isinstance(sign, str)).encode(console.encoding)
     except (UnicodeEncodeError, LookupError):
         return PLAIN
     return signs

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 import shlex
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from centuria.errors import CenturiaError, ComponentError, RecordError
+from centuria.errors import CenturiaError, ComponentError, RecordError, SetupError
 from centuria.words import Words, default_language, languages, themes
 
 if TYPE_CHECKING:
@@ -22,7 +25,9 @@ if TYPE_CHECKING:
     from centuria.game import Game
 
 INTERRUPTED = 130
-_DEALT = ("players", "seat", "against", "seed")
+_DEALT = ("players", "seat", "against", "seed", "board", "layout")
+_OPTIONS = {"board": ("endless",), "layout": ("saga2", "saga3")}
+"""The options of the rulebooks, and the games that have them."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -38,7 +43,9 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--open", action="store_true", help=words["play-open"])
     parser.add_argument("--continue", dest="goes_on", action="store_true", help=words["play-continue"])
     parser.add_argument("--save", type=Path, metavar="FILE", help=words["play-save"])
-    parser.add_argument("--components", type=Path, metavar="FILE", help=words["components-file"])
+    parser.add_argument("--board", metavar="D1|E1|F1", help=words["play-board"])
+    parser.add_argument("--layout", metavar="star|ridge|pass|random|FILE", help=words["play-layout"])
+    parser.add_components()
 
 
 def run(args: argparse.Namespace) -> int:
@@ -91,7 +98,7 @@ def _begun(args: argparse.Namespace, words: Words, file: Path, *, is_default: bo
     company = _company(args, words, against)
     if not is_default and file.exists():
         _refuse(words("play-file-exists", file=str(file)))
-    notes = [words("play-preparing")] if preparing else []
+    notes = [*_provenance(words, game, args.components or ()), *([words("play-preparing")] if preparing else [])]
     lock, file = _reserved(words, file, notes)
     sitting = Sitting(words, game, company, file)
     opponents = (
@@ -99,7 +106,8 @@ def _begun(args: argparse.Namespace, words: Words, file: Path, *, is_default: bo
         for name, kind in zip(company.names, company.kinds, strict=True)
         if kind in against
     )
-    told = words("play-welcome", players=game.seats, seat=company.seat, names=", ".join(opponents))
+    edition = words("edition", mode=game.mode)
+    told = words("play-welcome", edition=edition, players=game.seats, seat=company.seat, names=", ".join(opponents))
     sitting.opening = [told, *notes, words("play-hint")]
     return sitting, lock
 
@@ -124,7 +132,7 @@ def _reserved(words: Words, file: Path, notes: list[str]) -> tuple[IO[str] | Non
 def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitting, IO[str] | None]:
     """A saved game with the same players, as it was left."""
     from centuria.cli import keeping
-    from centuria.cli.company import remembered
+    from centuria.cli.company import files_of, remembered
     from centuria.cli.sitting import Sitting
 
     for option in _DEALT:
@@ -141,14 +149,19 @@ def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitt
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), args.mode)
     preparing = _prepared(mode, words)
     from centuria.game import read_record
+    from centuria.records import parse
 
     try:
-        reading = read_record(text, args.components)
-    except (RecordError, ComponentError) as error:
+        components = tuple(args.components or files_of(parse(text).tags))
+        reading = read_record(text, components)
+    except ComponentError as error:
+        _refuse(words("play-bad-components", reason=str(error)))
+    except RecordError as error:
         _refuse(words("show-bad-record", file=str(file), reason=str(error)))
     company = remembered(reading.tags, reading.game.seats)
     if company is None:
         _refuse(words("play-not-ours", file=str(file), command=f"centuria show {shlex.quote(str(file))}"))
+    company = replace(company, components=components)
     words = Words(args.language or company.language, args.theme or company.theme)
     notes = [words("play-preparing")] if preparing else []
     try:
@@ -204,16 +217,55 @@ def _dealt(args: argparse.Namespace, words: Words, players: int) -> Game:
     if args.seed is not None and not 0 <= args.seed < 1 << 64:
         _refuse(words("play-bad-seed", seed=str(args.seed)))
     try:
-        return new(args.mode, players, args.seed, args.components)
+        return new(args.mode, players, args.seed, args.components, _options(args, words))
     except ComponentError as error:
         _refuse(words("play-bad-components", reason=str(error)))
+    except SetupError as error:
+        _refuse(words("play-bad-deal", reason=str(error)))
+
+
+def _options(args: argparse.Namespace, words: Words) -> dict[str, object]:
+    """What the players choose before the deal."""
+    chosen: dict[str, object] = {}
+    for option, modes in _OPTIONS.items():
+        value = getattr(args, option)
+        if value is not None and args.mode not in modes:
+            _refuse(words("play-option-mode", option=option, modes=", ".join(modes), mode=args.mode))
+        if value is not None:
+            chosen[option] = _cells(Path(value), words) if option == "layout" and Path(value).is_file() else value
+    return chosen
+
+
+def _cells(file: Path, words: Words) -> object:
+    """A layout of the players' own, as a list of cells; whether it is one is for the rules to say."""
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        _refuse(words("play-bad-layout", file=str(file)))
+
+
+def _provenance(words: Words, game: Game, given: Sequence[Path]) -> list[str]:
+    """What everybody should know about components that are not as printed, unless they are the players' own."""
+    from centuria.components.mountains import MountainSet
+    from centuria.components.sagas import Saga2Set, Saga3Set
+    from centuria.components.world_pieces import WorldSet
+
+    box = game.components
+    sets: list[WorldSet | MountainSet] = [box] if isinstance(box, WorldSet) else []
+    if isinstance(box, Saga2Set | Saga3Set):
+        sets = [box.world, box.mountains]
+    uncertain = [part for part in sets if part.provenance != "published" and part.file not in map(str, given)]
+    kinds = ["endless_world" if isinstance(part, WorldSet) else "mountains" for part in uncertain]
+    command = f"centuria components path {' '.join(kinds)}"
+    return [words("play-reconstructed", command=command)] if kinds else []
 
 
 def _company(args: argparse.Namespace, words: Words, against: list[str]) -> Company:
     from centuria.cli.company import invited
 
     seed = secrets.randbits(32) if args.seed is None else args.seed
-    return invited(words, args.seat or 1, against, laid_open=args.open, seed=seed)
+    files = args.components or ()
+    return invited(words, args.seat or 1, against, laid_open=args.open, seed=seed, components=files)
 
 
 def _refuse(sentence: str) -> NoReturn:

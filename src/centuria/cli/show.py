@@ -30,7 +30,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--seat", type=int, metavar="N", help=words["show-seat"])
     parser.add_argument("--theme", choices=themes(), help=words["voice-theme"])
     parser.add_argument("--language", choices=languages(), help=words["voice-language"])
-    parser.add_argument("--components", type=Path, metavar="FILE", help=words["components-file"])
+    parser.add_components()
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,10 +70,12 @@ def _read(args: argparse.Namespace, words: Words) -> Reading:
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), "")
     if mode in NAMES:
         readiness.prepare(mode)
+    from centuria.cli.company import files_of
     from centuria.game import read_record
+    from centuria.records import parse
 
     try:
-        return read_record(text, args.components)
+        return read_record(text, args.components or files_of(parse(text).tags))
     except CenturiaError as error:
         _refuse(words("show-bad-record", file=str(args.file), reason=str(error)))
 
@@ -118,7 +120,7 @@ class _Shower:
         if game.over:
             self.console.print(Text(narration.score(words, view, self.names)))
         else:
-            self.console.print(Text(narration.question(words, view)))
+            self.console.print(Text(narration.question(words, view, self.names)))
 
     def step(self) -> None:
         """Go through the positions by keys until the reader leaves."""

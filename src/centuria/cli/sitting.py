@@ -17,6 +17,7 @@ from rich.text import Text
 
 from centuria import bots, narration
 from centuria.cli import keeping, telling
+from centuria.cli.advice import rule
 from centuria.cli.company import PERSON, Company
 from centuria.cli.drawing import caravan, table
 from centuria.cli.looks import look
@@ -178,13 +179,14 @@ class Sitting:
         self.console.print()
         if view["question"] != {"kind": "turn"}:
             self.console.print(caravan(self.words, view, self.style))
-        self.console.print(Text(f" {narration.question(self.words, view)}", "bold"))
+        self.console.print(Text(f" {narration.question(self.words, view, self.company.names)}", "bold"))
         answers = Table.grid(padding=(0, 2))
         answers.add_column(justify="right", style="dim", no_wrap=True)
         answers.add_column(style="bold", no_wrap=True)
         answers.add_column()
         for number, decision in enumerate(view["legal"], 1):
-            answers.add_row(f" {number}", Text(decision), Text(narration.choice(self.words, view, decision)))
+            told = narration.choice(self.words, view, decision, self.company.names)
+            answers.add_row(f" {number}", Text(decision), Text(told))
         self.console.print(answers)
 
     def _draw(self) -> None:
@@ -277,18 +279,3 @@ def meant(said: str, legal: Sequence[str]) -> list[str]:
     if exact or not wanted:
         return exact
     return [decision for decision in legal if decision.casefold().startswith(wanted)]
-
-
-def rule(words: Words, view: View) -> str:
-    """The rule behind the question at hand."""
-    match view["question"]:
-        case {"kind": "times"}:
-            return words("help-times")
-        case {"kind": "upgrade"}:
-            return words("help-upgrade")
-        case {"kind": "pay"}:
-            return words("help-pay")
-        case {"kind": "return"}:
-            return words("help-return")
-        case _:
-            return words("help-turn")

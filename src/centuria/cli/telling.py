@@ -26,18 +26,17 @@ def turns(
     later = [(g.previous, g) for g in game.path() if g.previous is not None and g.previous.number >= since]
     for number, group in groupby(later, key=lambda pair: pair[0].turn):
         steps = list(group)
-        before, after = seen(steps[0][0], seat, covered=covered), seen(steps[-1][1], seat, covered=covered)
-        decisions = [step.decision or "" for _, step in steps]
-        if before["question"] != {"kind": "turn"} or (after["turn"] == number and not after["over"]):
-            yield before["round"], " ".join(_steps(words, steps, seat, names, covered=covered))
+        moments = [steps[0][0], *(after for _, after in steps)]
+        views = [seen(moment, seat, covered=covered) for moment in moments]
+        decisions = [after.decision or "" for _, after in steps]
+        first, last = views[0], views[-1]
+        if first["question"] != {"kind": "turn"} or (last["turn"] == number and not last["over"]):
+            yield first["round"], " ".join(_steps(words, views, decisions, names))
         else:
-            yield before["round"], narration.turn(words, before, decisions, after, names)
+            yield first["round"], narration.turn(words, views, decisions, names)
 
 
-def _steps(
-    words: Words, steps: Sequence[tuple[Game, Game]], seat: int | None, names: Sequence[str], *, covered: bool
-) -> Iterator[str]:
+def _steps(words: Words, views: Sequence[View], decisions: Sequence[str], names: Sequence[str]) -> Iterator[str]:
     """A turn that is not told from its beginning to its end, decision by decision."""
-    for before, after in steps:
-        views = seen(before, seat, covered=covered), seen(after, seat, covered=covered)
-        yield narration.happened(words, views[0], after.decision or "", views[1], names)
+    for before, decision, after in zip(views, decisions, views[1:], strict=False):
+        yield narration.happened(words, before, decision, after, names)

@@ -1,4 +1,4 @@
-"""What a decision, or a whole turn, did: told from the views before and after it."""
+"""What a decision, or a whole turn, of the Golem Edition did: told from the views before and after it."""
 
 from __future__ import annotations
 
@@ -6,36 +6,22 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from centuria.narration.pieces import card, climb, crystal, crystals, kind, listed, nth, rise
-from centuria.narration.seen import View
+from centuria.narration.seen import GolemView, asked, decider
 from centuria.words import Words
 
 
-def happened(words: Words, before: View, decision: str, after: View, names: Sequence[str]) -> str:
-    """What a decision did, with everything that followed from it without a question, as one line.
-
-    `names` are the players by seat. A reader who decided is addressed as "you".
-    """
-    return _Deed(words, before, after, names).told([decision])
-
-
-def turn(words: Words, before: View, decisions: Sequence[str], after: View, names: Sequence[str]) -> str:
-    """What a whole turn did, from its first question to the next player's, as one line."""
-    return _Deed(words, before, after, names).told(decisions)
-
-
-class _Deed:
+class Deed:
     """What lies between two views, as the doing of the seat that decided first."""
 
-    def __init__(self, words: Words, before: View, after: View, names: Sequence[str]) -> None:
-        seat = before["seat"]
-        if seat is None:
-            raise ValueError("nobody decides after the end of the game")
+    def __init__(self, words: Words, before: GolemView, after: GolemView, names: Sequence[str]) -> None:
+        seat = decider(before)
         self.words, self.before, self.after = words, before, after
         self.had = before["players"][seat - 1]
         self.has = after["players"][seat - 1]
         self.who = {"person": "you" if before["viewer"] == seat else "other", "name": names[seat - 1]}
 
     def told(self, decisions: Sequence[str]) -> str:
+        """What the decisions did, as one line."""
         first, *others = (decision.partition(" ")[::2] for decision in decisions)
         sentences = self._first(*first, others)
         if self.after["last_round"] and not self.before["last_round"]:
@@ -48,7 +34,7 @@ class _Deed:
             case "play":
                 return self._played(what, others)
             case "times":
-                return self._traded(self._asked_card(), int(what), alone=True)
+                return self._traded(asked(self.before, "card")["card"], int(what), alone=True)
             case "upgrade":
                 return [words("happened-upgrade", **who, rise=rise(words, int(what)))]
             case "stop":
@@ -67,14 +53,8 @@ class _Deed:
 
     def _asks(self, question: str) -> bool:
         """Whether the turn goes on with this question."""
-        asked, same_turn = self.after["question"], self.after["turn"] == self.before["turn"]
-        return same_turn and asked is not None and asked["kind"] == question
-
-    def _asked_card(self) -> str:
-        asked = self.before["question"]
-        if asked is None or "card" not in asked:
-            raise ValueError(f"position {self.before['number']} asks about no card")
-        return asked["card"]
+        follows, same_turn = self.after["question"], self.after["turn"] == self.before["turn"]
+        return same_turn and follows is not None and follows["kind"] == question
 
     def _played(self, face: str, others: Sequence[tuple[str, str]]) -> list[str]:
         words, who, name = self.words, self.who, card(self.words, face)
@@ -118,14 +98,12 @@ class _Deed:
 
     def _paid(self) -> list[str]:
         words, who = self.words, self.who
-        asked = self.before["question"]
-        if asked is None or "stall" not in asked or "slot" not in asked:
-            raise ValueError(f"position {self.before['number']} asks for no payment")
-        where = nth(words, asked["stall"])
-        paid = self._laid(range(asked["stall"] - 1, asked["slot"] - 1))
+        question = asked(self.before, "stall")
+        where = nth(words, question["stall"])
+        paid = self._laid(range(question["stall"] - 1, question["slot"] - 1))
         if self._asks("pay"):
             return [words("happened-pay", **who, crystal=crystal(words, int(paid)), stall=where)]
-        merchant = self.before["merchants"]["row"][asked["slot"] - 1]
+        merchant = self.before["merchants"]["row"][question["slot"] - 1]
         name = card(words, merchant["card"])
         if len(paid) == 1:
             told = words("happened-pay-last", **who, crystal=crystal(words, int(paid)), stall=where, card=name)

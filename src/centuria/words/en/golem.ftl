@@ -1,6 +1,9 @@
 # The vocabulary of the Golem Edition. Terms take number: "one" (the default) or "other".
 
--edition = Golem Edition
+-edition-golem = Golem Edition
+-edition-endless = An Endless World
+-edition-saga2 = A Heroic Saga, Chapter II
+-edition-saga3 = A Heroic Saga, Chapter III
 -crystal =
     { $number ->
         [other] crystals
@@ -38,3 +41,32 @@
         [other] silver tokens
        *[one] silver token
     }
+
+# The other games: their names, workers, locations and the map.
+-worker =
+    { $number ->
+        [other] merchants
+       *[one] merchant
+    }
+-new-workers = New Merchants
+-worker-icon = Merchants
+-golem-place =
+    { $number ->
+        [other] golem locations
+       *[one] golem location
+    }
+-golem-sign = golem
+-wagon =
+    { $number ->
+        [other] wagons
+       *[one] wagon
+    }
+-mountain = mountain
+-valley = valley
+-map = Mountains
+
+# The icons of the map, by level.
+-icon-1 = yellow
+-icon-2 = green
+-icon-3 = turquoise
+-icon-4 = magenta

@@ -76,7 +76,7 @@ question-return =
         [one] Which { -crystal } goes back? Your { -caravan } holds one too many.
        *[other] Which { -crystal } goes back? Your { -caravan } holds { $excess } too many.
     }
-question-waiting = Seat { $seat } is to decide.
+question-waiting = { $name } is to decide.
 question-over = The game is over.
 
 ## Answers
@@ -111,8 +111,18 @@ choice-times =
        *[other] { $times } times: give { $gives }, get { $gets }
     }
 choice-upgrade = { $source } becomes { $result }
-choice-stop = stop upgrading
-choice-pay = put { $crystal } there
+choice-stop =
+    { $kind ->
+        [times] do not trade
+        [golem] leave it at that
+       *[upgrade] stop upgrading
+    }
+choice-pay =
+    { $kind ->
+        [toll] give { $crystal }
+        [cost] pay { $crystal }
+       *[pay] put { $crystal } there
+    }
 choice-return = send { $crystal } back
 
 ## What happened

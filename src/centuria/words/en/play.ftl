@@ -1,7 +1,7 @@
 # Playing in a terminal.
 
 play-preparing = The fast rules are being prepared in the background; this game uses the patient ones meanwhile.
-play-welcome = { -edition } for { $players } players. You have seat { $seat }, against { $names }.
+play-welcome = { $edition } for { $players } players. You have seat { $seat }, against { $names }.
 play-hint = Answer with a number or with the words in bold. h explains the question and the commands.
 play-continued = The game goes on.
 play-player = Player
@@ -26,6 +26,12 @@ play-busy = Another game is being played in { $file }; this one is saved in { $o
 play-nothing-saved = There is no saved game in { $file }.
 play-not-ours = { $file } is a game, but nobody sits at this terminal in it. Look at it with: { $command }
 play-bad-components = These components cannot be played with: { $reason }.
+play-reconstructed =
+    The printed values of boards, cards and tiles could not be obtained: this game is played with a reconstruction that keeps every count of the rulebooks. To play with the values of your own box, copy the file that the following command names, type them in, and start with --components FILE.
+    { $command }
+play-bad-deal = This game cannot be dealt: { $reason }.
+play-bad-layout = { $file } is no layout: it has to be a JSON list of cells [q, r].
+play-option-mode = --{ $option } is for { $modes }, not for { $mode }.
 play-bad-mode = There is no game called “{ $mode }”. There is: { $modes }.
 play-bad-players = This game is for { $fewest } to { $most } players, not { $players }.
 play-bad-seat = There is no seat { $seat } among { $players } players.
@@ -44,7 +50,22 @@ help-turn =
 help-times = A trade can be made as often as you can pay for it. What you get may be given again.
 help-upgrade = Each step raises one { -crystal } of your { -caravan } by one level: { -level-1(number: "one") }, { -level-2(number: "one") }, { -level-3(number: "one") }, { -level-4(number: "one") }. The same { -crystal } may rise more than once, and you may stop at any time.
 help-pay = You put one { -crystal } of any kind on each card left of the one you acquire, from the left. Whoever takes such a card later takes what lies on it.
-help-return = At the end of a turn a { -caravan } holds at most ten { -crystal(number: "other") }. You choose which ones go back.
+help-return = At the end of a turn a { -caravan } holds at most { $capacity } { -crystal(number: "other") }. You choose which ones go back.
+help-use =
+    Do one thing: send { -worker(number: "other") } to a location and use it, or rest.
+    A location takes as many { -worker(number: "other") } as its number says, or one more than stand there: those of another player then go home. You cannot go where your own stand, nor where a tile lies. Assistance takes { -worker(number: "other") } off, Tools give { -crystal(number: "other") } first. At a { -golem-place } you claim the point card above it. Resting calls all your { -worker(number: "other") } home. After { $claims } claims of one player the round is finished and the game ends.
+help-bonus = At a { -golem-place } you may also take a bonus tile, or do both; it scores at the end.
+help-wagons = At other locations you move your { -wagon }, or trade where it stands or at one of your outposts. An emptied column of outposts brings a bonus tile.
+help-merchants = A merchant location does what the card below it says, and you keep the card. Every fourth card may bring a bonus tile. One location lays out new cards and gives you another turn.
+help-about-explore = An Exploration tile brings what it shows: { -crystal(number: "other") } or a { -worker } at once, points or an icon at the end. The location below it is then open to everybody.
+help-about-golem = Here you may take a bonus tile, claim the card, or do both in either order. Bonus tiles score at the end, and your board has room for a few only.
+help-about-move = Your { -wagon } has to end on another tile. If other { -wagon(number: "other") } stand there you pay each owner; then you may build an outpost and trade there.
+help-about-toll = Each owner of another { -wagon } on your tile gets a { -crystal } of your choice.
+help-about-build = An outpost uncovers points on your board, and an emptied column brings a bonus tile. It costs { -crystal(number: "other") } for each outpost that is already on the tile.
+help-about-cost = You pay with { -crystal(number: "other") } of your choice, one at a time.
+help-about-outpost = You do the trade of a tile where you have an outpost, at least once.
+help-about-column = You have to take a tile. It scores at the end.
+help-about-fourth = You may take a tile for every four merchant cards that you have used. It scores at the end.
 help-commands-title = Commands
 help-answer = a number, a decision such as “{ $example }”, or its beginning
 help-undo = take your last decision back; again for the one before

@@ -1,6 +1,9 @@
 # The vocabulary of Spice Road. Terms take number: "one" (the default) or "other".
 
--edition = Spice Road
+-edition-golem = Spice Road
+-edition-endless = A New World
+-edition-saga2 = From East to West, Part II
+-edition-saga3 = From East to West, Part III
 -crystal =
     { $number ->
         [other] cubes
@@ -38,3 +41,32 @@
         [other] silver coins
        *[one] silver coin
     }
+
+# The other games: their names, workers, locations and the map.
+-worker =
+    { $number ->
+        [other] settlers
+       *[one] settler
+    }
+-new-workers = New Settlers
+-worker-icon = Settlers
+-golem-place =
+    { $number ->
+        [other] forts
+       *[one] fort
+    }
+-golem-sign = fort
+-wagon =
+    { $number ->
+        [other] boats
+       *[one] boat
+    }
+-mountain = market
+-valley = sea
+-map = Sea
+
+# The icons of the map, by level.
+-icon-1 = ginger
+-icon-2 = chili
+-icon-3 = tea
+-icon-4 = cloves

@@ -1,7 +1,10 @@
 # Le vocabulaire de l'Édition Golem. Les termes prennent number: "one" (par défaut) ou "other" ;
 # la caravane prend aussi article: "the" (la), "of" (de la), "your" (votre).
 
--edition = Édition Golem
+-edition-golem = Édition Golem
+-edition-endless = Un monde sans fin
+-edition-saga2 = Une saga héroïque, Chapitre II
+-edition-saga3 = Une saga héroïque, Chapitre III
 -crystal =
     { $number ->
         [other] cristaux
@@ -54,3 +57,32 @@
         [other] pièces d’argent
        *[one] pièce d’argent
     }
+
+# Les autres jeux : leurs noms, ouvriers, lieux et tuiles.
+-worker =
+    { $number ->
+        [other] marchands
+       *[one] marchand
+    }
+-new-workers = Nouveaux marchands
+-worker-icon = Marchands
+-golem-place =
+    { $number ->
+        [other] lieux Golem
+       *[one] lieu Golem
+    }
+-golem-sign = golem
+-wagon = wagon
+-mountain =
+    { $article ->
+        [the] la montagne
+       *[none] montagne
+    }
+-valley = vallée
+-map = Plateau montagneux
+
+# Les icônes de la carte, par niveau.
+-icon-1 = jaune
+-icon-2 = vert
+-icon-3 = turquoise
+-icon-4 = magenta

@@ -74,7 +74,7 @@ question-return =
         [one] Quel { -crystal } remettez-vous ? Il y en a un de trop dans { -caravan(article: "your") }.
        *[other] Quel { -crystal } remettez-vous ? Il y en a { $excess } de trop dans { -caravan(article: "your") }.
     }
-question-waiting = La décision est au siège { $seat }.
+question-waiting = C’est à { $name } de décider.
 question-over = La partie est terminée.
 
 ## Réponses
@@ -109,8 +109,18 @@ choice-times =
        *[other] { $times } fois : donner { $gives }, recevoir { $gets }
     }
 choice-upgrade = { $source } devient { $result }
-choice-stop = ne plus améliorer
-choice-pay = y poser { $crystal }
+choice-stop =
+    { $kind ->
+        [times] ne rien échanger
+        [golem] en rester là
+       *[upgrade] ne plus améliorer
+    }
+choice-pay =
+    { $kind ->
+        [toll] donner { $crystal }
+        [cost] payer { $crystal }
+       *[pay] y poser { $crystal }
+    }
 choice-return = remettre { $crystal }
 
 ## Ce qui s'est passé

@@ -1,7 +1,7 @@
 # Jouer dans un terminal.
 
 play-preparing = Les règles rapides se préparent en arrière-plan ; cette partie utilise les règles patientes en attendant.
-play-welcome = { -edition } pour { $players } joueurs. Vous avez le siège { $seat }, contre { $names }.
+play-welcome = { $edition } pour { $players } joueurs. Vous avez le siège { $seat }, contre { $names }.
 play-hint = Répondez par un numéro ou par les mots en gras. h explique la question et les commandes.
 play-continued = La partie reprend.
 play-player = Joueur
@@ -26,6 +26,12 @@ play-busy = Une autre partie est en cours dans { $file } ; celle-ci est sauvée
 play-nothing-saved = Il n’y a pas de partie sauvée dans { $file }.
 play-not-ours = { $file } est une partie, mais personne n’y joue à ce terminal. Pour la voir : { $command }
 play-bad-components = On ne peut pas jouer avec ces composants : { $reason }.
+play-reconstructed =
+    Les valeurs imprimées sur les plateaux, cartes et tuiles n’ont pas pu être obtenues : cette partie se joue avec une reconstitution qui respecte tous les nombres des règles. Pour jouer avec les valeurs de votre propre boîte, copiez le fichier indiqué par la commande suivante, entrez-les, et lancez le jeu avec --components FICHIER.
+    { $command }
+play-bad-deal = Cette partie ne peut pas être mise en place : { $reason }.
+play-bad-layout = { $file } n’est pas une disposition : il faut une liste JSON de cases [q, r].
+play-option-mode = --{ $option } va avec { $modes }, pas avec { $mode }.
 play-bad-mode = Il n’y a pas de jeu nommé « { $mode } ». Il y a : { $modes }.
 play-bad-players = Ce jeu se joue de { $fewest } à { $most } joueurs, pas à { $players }.
 play-bad-seat = Il n’y a pas de siège { $seat } parmi { $players } joueurs.
@@ -46,9 +52,24 @@ help-upgrade = Chaque niveau fait monter un { -crystal } { -caravan(article: "of
 help-pay = Vous posez un { -crystal } de votre choix sur chaque carte à gauche de celle que vous achetez, en partant de la gauche. Qui prendra plus tard une de ces cartes prendra ce qui s’y trouve.
 help-return =
     { -caravan.gender ->
-        [feminine] À la fin d’un tour, une { -caravan } pleine contient dix { -crystal(number: "other") }. Vous choisissez lesquels remettre.
-       *[masculine] À la fin d’un tour, un { -caravan } plein contient dix { -crystal(number: "other") }. Vous choisissez lesquels remettre.
+        [feminine] À la fin d’un tour, une { -caravan } pleine contient { $capacity } { -crystal(number: "other") }. Vous choisissez lesquels remettre.
+       *[masculine] À la fin d’un tour, un { -caravan } plein contient { $capacity } { -crystal(number: "other") }. Vous choisissez lesquels remettre.
     }
+help-use =
+    Faites une seule chose : envoyer des { -worker(number: "other") } dans un lieu et l’utiliser, ou vous reposer.
+    Un lieu demande autant de { -worker(number: "other") } que son nombre l’indique, ou un de plus qu’il n’y en a : ceux d’un autre joueur rentrent alors. Vous ne pouvez aller ni là où sont les vôtres, ni là où il y a une tuile. L’Assistance en demande moins, les Outils donnent d’abord des { -crystal(number: "other") }. Sur un { -golem-place }, vous réclamez la carte Points au-dessus. Se reposer fait rentrer tous vos { -worker(number: "other") }. Quand un joueur a réclamé { $claims } cartes, la ronde se termine et la partie aussi.
+help-bonus = Sur un { -golem-place }, vous pouvez aussi prendre une tuile Bonus, ou faire les deux ; elle compte à la fin.
+help-wagons = D’autres lieux déplacent votre { -wagon }, ou permettent d’échanger là où il est ou à l’un de vos comptoirs. Une colonne de comptoirs vidée rapporte une tuile Bonus.
+help-merchants = Un lieu Marchand fait ce que dit la carte au-dessous, et vous gardez la carte. Une carte sur quatre peut rapporter une tuile Bonus. Un lieu renouvelle les cartes et vous fait rejouer.
+help-about-explore = Une tuile Exploration rapporte ce qu’elle montre : des { -crystal(number: "other") } ou un { -worker } aussitôt, des points ou une icône à la fin. Le lieu découvert est ensuite ouvert à tous.
+help-about-golem = Ici, vous pouvez prendre une tuile Bonus, réclamer la carte, ou les deux dans l’ordre de votre choix. Les tuiles Bonus comptent à la fin, et votre plateau n’en reçoit que quelques-unes.
+help-about-move = Votre { -wagon } doit finir sur une autre tuile. Si d’autres y sont, vous payez chaque propriétaire ; ensuite vous pouvez construire un comptoir et échanger.
+help-about-toll = Chaque propriétaire d’un autre { -wagon } sur votre tuile reçoit un { -crystal } de votre choix.
+help-about-build = Un comptoir découvre des points sur votre plateau, et une colonne vidée rapporte une tuile Bonus. Il coûte des { -crystal(number: "other") } pour chaque comptoir déjà sur la tuile.
+help-about-cost = Vous payez avec des { -crystal(number: "other") } de votre choix, un à la fois.
+help-about-outpost = Vous faites l’échange d’une tuile où vous avez un comptoir, au moins une fois.
+help-about-column = Vous devez prendre une tuile. Elle compte à la fin.
+help-about-fourth = Vous pouvez prendre une tuile pour chaque groupe de quatre cartes Marchand utilisées. Elle compte à la fin.
 help-commands-title = Commandes
 help-answer = un numéro, une décision comme « { $example } », ou son début
 help-undo = annuler votre dernière décision ; encore une fois pour la précédente

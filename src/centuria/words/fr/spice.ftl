@@ -1,7 +1,10 @@
 # Le vocabulaire de La Route des épices. Les termes prennent number: "one" (par défaut) ou "other" ;
 # l'entrepôt prend aussi article: "the" (l'), "of" (de l'), "your" (votre).
 
--edition = La Route des épices
+-edition-golem = La Route des épices
+-edition-endless = Un nouveau monde
+-edition-saga2 = D’est en ouest, Partie II
+-edition-saga3 = D’est en ouest, Partie III
 -crystal =
     { $number ->
         [other] cubes
@@ -46,3 +49,32 @@
         [other] pièces d’argent
        *[one] pièce d’argent
     }
+
+# Les autres jeux : leurs noms, ouvriers, lieux et tuiles.
+-worker =
+    { $number ->
+        [other] colons
+       *[one] colon
+    }
+-new-workers = Nouveaux colons
+-worker-icon = Colons
+-golem-place =
+    { $number ->
+        [other] lieux fortifiés
+       *[one] lieu fortifié
+    }
+-golem-sign = fort
+-wagon = bateau
+-mountain =
+    { $article ->
+        [the] le marché
+       *[none] marché
+    }
+-valley = mer
+-map = Plateau maritime
+
+# Les icônes de la carte, par niveau.
+-icon-1 = gingembre
+-icon-2 = piment
+-icon-3 = thé
+-icon-4 = girofle

@@ -1,6 +1,13 @@
 # La table dessinée : de courtes étiquettes à côté des images.
 
-table-title = Centuria · { -edition }
+edition =
+    { $mode ->
+        [golem] { -edition-golem }
+        [endless] { -edition-endless }
+        [saga2] { -edition-saga2 }
+       *[saga3] { -edition-saga3 }
+    }
+table-title = Centuria · { $edition }
 table-round = Ronde { $round }
 table-last-round = Ronde { $round }, la dernière
 table-over = Fin de partie
@@ -51,3 +58,67 @@ table-hand-size = main { $count }
 table-played-size = jouées { $count }
 table-claims-size = Points { $count }
 seat-name = Siège { $seat }
+
+# Le Nouveau Monde : lieux, cartes, tuiles, joueurs.
+table-legend-worker = { -worker }
+table-claims-to-end =
+    { $claims ->
+        [one] fin à { $claims } carte réclamée
+       *[other] fin à { $claims } cartes réclamées
+    }
+table-locations = Lieux
+table-use = les lieux marqués sont utilisables
+table-bonus = Tuiles Bonus
+table-next = Ensuite :
+table-icon =
+    { $icon ->
+        [assistance] Assistance
+        [tool] Outil
+        [merchants] { -worker-icon }
+       *[exploration] Exploration
+    }
+table-symbol =
+    { $symbol ->
+        [production] production
+        [upgrade] amélioration
+        [trade] échange
+       *[golem] { -golem-sign }
+    }
+table-one-tile = une tuile
+table-wagon =
+    { $reach ->
+        [near] { -wagon } 1
+        [far] { -wagon } 1-2
+       *[any] { -wagon } 1+
+    }
+table-work =
+    { $kind ->
+        [golem] { -golem-sign }
+        [mountain_exchange] au { -wagon }
+        [outpost] comptoir
+        [merchant] carte
+       *[renew] renouveler
+    }
+table-no-tile = plus de tuile
+table-bonus-for = { $points } par { $what }
+table-free =
+    { $count ->
+        [0] complet
+        [one] { $count } libre
+       *[other] { $count } libres
+    }
+table-workers = prêts { $home } · sortis { $out } · réserve { $reserve }
+table-icons = Icônes
+table-lasting = Permanent
+table-outposts = Comptoirs
+table-discards = Défausse
+table-discards-size = défausse { $count }
+table-cards-size =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+table-map = { -map }
+table-map-legend = { $wagon } { -wagon }, { $outpost } comptoir, avec le numéro du joueur
+table-valley = { -valley }
+table-near = près de { $tiles }

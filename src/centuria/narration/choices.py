@@ -1,0 +1,171 @@
+"""What a decision would mean for the seat that decides."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from centuria.narration import places
+from centuria.narration.pieces import card, crystal, crystals, effect, kind, listed, nth, rise
+from centuria.narration.places import called, place_of, tile_of, workers
+from centuria.narration.seen import GolemView, Kind, Player, View, WorldPlayer, WorldView, asked, decider
+from centuria.words import Words
+
+
+def choice(words: Words, view: View, decision: str, names: Sequence[str] = ()) -> str:
+    """A decision in words; `names` are the players by seat."""
+    verb, _, what = decision.partition(" ")
+    if told := _crystals(words, view, verb, what):
+        return told
+    if view["mode"] == "golem":
+        told = _golem(words, view, verb, what)
+    else:
+        told = _world(words, view, verb, what, names) or _map(words, view, verb, what, names)
+    if not told:
+        raise ValueError(f"{decision!r} is not a decision that can be told")
+    return told
+
+
+def _crystals(words: Words, view: View, verb: str, what: str) -> str:
+    """What every game has."""
+    match verb:
+        case "times":
+            gives, gets = (crystals(words, side * int(what)) for side in asked(view, "card")["card"].split(">"))
+            return words("choice-times", times=int(what), gives=gives, gets=gets)
+        case "upgrade":
+            return rise(words, int(what))
+        case "return":
+            return words("choice-return", crystal=crystal(words, int(what)))
+        case "pay":
+            return words("choice-pay", kind=_kind(view), crystal=crystal(words, int(what)))
+        case "stop":
+            return words("choice-stop", kind=_kind(view))
+    return ""
+
+
+def _kind(view: View) -> Kind:
+    """The kind of the open question."""
+    return asked(view, "kind")["kind"]
+
+
+def _golem(words: Words, view: GolemView, verb: str, what: str) -> str:
+    player = view["players"][decider(view) - 1]
+    match verb:
+        case "play":
+            return _playing(words, player, what)
+        case "acquire":
+            return _acquiring(words, view, int(what))
+        case "rest":
+            played = player["played"]
+            return words("choice-rest", count=len(played), cards=", ".join(played))
+        case "claim":
+            point = view["points"]["row"][int(what) - 1]
+            return words(
+                "choice-claim",
+                slot=nth(words, int(what)),
+                cost=crystals(words, point["cost"]),
+                points=point["points"],
+                token=point["token"] or "none",
+            )
+    return ""
+
+
+def _playing(words: Words, player: Player, face: str) -> str:
+    if kind(face) == "trade":
+        most = _most(player["caravan"], face)
+        return words("choice-play-trade", card=card(words, face), effect=effect(words, face), most=most)
+    return words("choice-play", card=card(words, face), effect=effect(words, face))
+
+
+def _most(caravan: str, face: str) -> int:
+    """How often a trade can follow itself; what it gives may be given again."""
+    gives, gets = (Counter(side) for side in face.split(">"))
+    held, times = Counter(caravan), 0
+    while gives <= held:
+        held = held - gives + gets
+        times += 1
+    return times
+
+
+def _acquiring(words: Words, view: GolemView, slot: int) -> str:
+    merchant = view["merchants"]["row"][slot - 1]
+    name, does = card(words, merchant["card"]), effect(words, merchant["card"])
+    told = words("choice-acquire", price=slot - 1, card=name, effect=does)
+    if merchant["crystals"]:
+        return words("choice-acquire-lying", choice=told, crystals=crystals(words, merchant["crystals"]))
+    return told
+
+
+def _world(words: Words, view: WorldView, verb: str, what: str, names: Sequence[str]) -> str:
+    player = view["players"][decider(view) - 1]
+    match verb:
+        case "use":
+            return _using(words, view, player, what, names)
+        case "rest":
+            out = sum(place["standing"] for place in view["locations"] if place["seat"] == player["seat"])
+            return words("choice-call-home", count=out)
+        case "claim":
+            return words("choice-claim-here", card=places.worth(words, view["points"]["row"][_slot(view)]))
+        case "bonus":
+            top = next(stack["top"] for stack in view["stacks"] if stack["id"] == what)
+            return words("choice-bonus", bonus=places.bonus(words, top)) if top else ""
+        case "explore":
+            return _exploring(words, view, player, what)
+    return ""
+
+
+def _exploring(words: Words, view: WorldView, player: WorldPlayer, name: str) -> str:
+    """What an Exploration tile brings, and what the location below it is for."""
+    place = place_of(view, name)
+    opened = places.work(words, view, player, place)
+    return words("choice-explore", tile=places.exploration(words, place["tile"]), work=opened) if place["tile"] else ""
+
+
+def _slot(view: WorldView) -> int:
+    return asked(view, "slot")["slot"] - 1
+
+
+def _using(words: Words, view: WorldView, player: WorldPlayer, name: str, names: Sequence[str]) -> str:
+    """How many workers it takes, whom they oust, and what is done there."""
+    place = place_of(view, name)
+    if place["needed"] is None or view["viewer"] != player["seat"]:
+        raise ValueError(f"position {view['number']} is not seen by seat {player['seat']}, who would use {name}")
+    told = places.tools(words, player, place, places.work(words, view, player, place))
+    sent = workers(words, place["needed"])
+    if place["seat"] is None:
+        return words("choice-use", workers=sent, work=told)
+    owner = called(words, names, place["seat"])
+    return words("choice-use-ousting", workers=sent, name=owner, count=place["standing"], work=told)
+
+
+def _map(words: Words, view: WorldView, verb: str, what: str, names: Sequence[str]) -> str:
+    match verb:
+        case "move":
+            return _moving(words, view, what, names)
+        case "build":
+            return words("choice-build", cost=asked(view, "cost")["cost"])
+        case "skip":
+            return words("choice-skip", kind=_kind(view))
+        case "outpost":
+            tile = tile_of(view, what)
+            return words("choice-outpost", tile=places.on_map(words, tile), effect=effect(words, tile["trade"] or ""))
+    return ""
+
+
+def _moving(words: Words, view: WorldView, name: str, names: Sequence[str]) -> str:
+    """Where a wagon would go, whom one would pay there, what an outpost would cost and what can be traded."""
+    tile, seat = tile_of(view, name), decider(view)
+    parts = [places.on_map(words, tile)]
+    owners = [called(words, names, other) for other in tile["wagons"] if other != seat]
+    if owners and view["toll"]:
+        parts.append(words("choice-move-toll", toll=view["toll"], names=listed(words, owners)))
+    if tile["trade"] is not None:
+        if seat in tile["outposts"]:
+            parts.append(words("choice-move-outpost"))
+        else:
+            parts.append(words("choice-move-build", cost=len(tile["outposts"]) * view["outpost_cost"]))
+        parts.append(effect(words, tile["trade"]))
+    told = parts[0]
+    for part in parts[1:]:
+        told = words("choice-also", first=told, rest=part)
+    return told

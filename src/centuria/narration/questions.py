@@ -1,0 +1,64 @@
+"""The one thing that is to be decided now, as a short question to the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from centuria.narration.pieces import crystals, nth
+from centuria.narration.places import REACHES, called
+from centuria.narration.seen import Question, View
+from centuria.words import Words
+
+
+def question(words: Words, view: View, names: Sequence[str] = ()) -> str:
+    """What the reader is asked, or who else is; `names` are the players by seat."""
+    asked = view["question"]
+    if asked is None:
+        return words("question-over")
+    if view["seat"] is not None and view["viewer"] != view["seat"]:
+        return words("question-waiting", name=called(words, names, view["seat"]))
+    return _crystals(words, asked) or _map(words, asked, names) or _world(words, asked)
+
+
+def _crystals(words: Words, asked: Question) -> str:
+    """The questions about crystals, which every game has."""
+    match asked["kind"]:
+        case "times":
+            gives, gets = asked["card"].split(">")
+            return words("question-times", gives=crystals(words, gives), gets=crystals(words, gets))
+        case "upgrade":
+            return words("question-upgrade", steps=asked["steps"])
+        case "pay":
+            return words("question-pay", stall=nth(words, asked["stall"]), slot=nth(words, asked["slot"]))
+        case "return":
+            return words("question-return", excess=asked["excess"])
+    return ""
+
+
+def _map(words: Words, asked: Question, names: Sequence[str]) -> str:
+    match asked["kind"]:
+        case "move":
+            return words("question-move", reach=REACHES[asked["reach"]])
+        case "toll":
+            return words("question-toll", name=called(words, names, asked["to"]), left=asked["left"])
+        case "build":
+            return words("question-build", tile=asked["tile"], cost=asked["cost"])
+        case "cost":
+            return words("question-cost", tile=asked["tile"], left=asked["left"])
+        case "outpost":
+            return words("question-outpost")
+        case "column":
+            return words("question-column")
+    return ""
+
+
+def _world(words: Words, asked: Question) -> str:
+    match asked["kind"]:
+        case "explore":
+            return words("question-explore")
+        case "golem":
+            done = "claimed" if asked["claimed"] else "rewarded" if asked["rewarded"] else "nothing"
+            return words("question-golem", done=done)
+        case "fourth":
+            return words("question-fourth")
+    return words("question-turn")

@@ -1,0 +1,241 @@
+"""The word files: the same things can be said in every language and theme, and nothing is said by halves."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import centuria.words
+from centuria.words import UnknownWords, Words, default_language, languages, themes
+
+WORDS = Path(centuria.words.__file__).parent
+SOURCE = WORDS.parent
+PLAIN = "help"
+
+
+class _Parts(Visitor):
+    """The variables of a message, and the arguments it gives to terms."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.terms: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_TermReference(self, node: ftl.TermReference) -> None:  # noqa: N802
+        self.terms.add(node.id.name)
+        self.generic_visit(node)
+
+
+@cache
+def _entries(language: str, file: str) -> dict[str, ftl.Message | ftl.Term]:
+    text = (WORDS / language / f"{file}.ftl").read_text(encoding="utf-8")
+    resource = FluentParser().parse(text)
+    junk = [entry.content for entry in resource.body if isinstance(entry, ftl.Junk)]
+    assert not junk, f"{language}/{file}.ftl cannot be read: {junk[0]}"
+    named = [entry for entry in resource.body if isinstance(entry, ftl.Message | ftl.Term)]
+    names = [_name(entry) for entry in named]
+    assert len(names) == len(set(names)), f"{language}/{file}.ftl says something twice"
+    return dict(zip(names, named, strict=True))
+
+
+def _name(entry: ftl.Message | ftl.Term) -> str:
+    return f"-{entry.id.name}" if isinstance(entry, ftl.Term) else entry.id.name
+
+
+def _files() -> list[str]:
+    return sorted(file.stem for file in (WORDS / "en").glob("*.ftl"))
+
+
+def _parts(entry: ftl.Message | ftl.Term) -> _Parts:
+    parts = _Parts()
+    parts.visit(entry)
+    return parts
+
+
+def _messages() -> dict[str, ftl.Message | ftl.Term]:
+    common = [file for file in _files() if file not in (*themes(), PLAIN)]
+    return {name: entry for file in common for name, entry in _entries("en", file).items()}
+
+
+def _asked() -> Iterator[tuple[str, ast.Call]]:
+    """Every call of words in the source."""
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = node.func
+                name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+                if name == "words":
+                    yield f"{file.relative_to(SOURCE)}:{node.lineno}", node
+
+
+def test_every_language_has_the_same_files() -> None:
+    for language in languages():
+        assert sorted(file.stem for file in (WORDS / language).glob("*.ftl")) == _files()
+
+
+@pytest.mark.parametrize("file", _files())
+def test_every_language_says_the_same_things_of_the_same_parts(file: str) -> None:
+    english = _entries("en", file)
+    for language in languages():
+        other = _entries(language, file)
+        assert other.keys() == english.keys()
+        for name, entry in english.items():
+            # A term's parameters are grammar, and each language has its own.
+            if not name.startswith("-"):
+                assert _parts(other[name]).variables == _parts(entry).variables, name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_theme_has_the_same_terms_with_the_same_grammar(language: str) -> None:
+    golem, spice = (_entries(language, theme) for theme in themes())
+    assert golem.keys() == spice.keys()
+    assert all(name.startswith("-") for name in golem)
+    for name in golem:
+        attributes = [{attribute.id.name for attribute in entries[name].attributes} for entries in (golem, spice)]
+        assert attributes[0] == attributes[1], name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_term_is_used_and_every_term_that_is_used_exists(language: str) -> None:
+    terms = set(_entries(language, themes()[0]))
+    common = [file for file in _files() if file not in (*themes(), PLAIN)]
+    entries = [entry for file in common for entry in _entries(language, file).values()]
+    assert {f"-{term}" for entry in entries for term in _parts(entry).terms} == terms
+
+
+def _beginning(call: ast.Call) -> tuple[str, bool]:
+    """The name a call asks for, or how it begins where the rest is put in; and whether it is whole."""
+    match call.args[0]:
+        case ast.Constant(value=str(name)):
+            return name, True
+        case ast.JoinedStr(values=[ast.Constant(value=str(name)), *_]):
+            return name, False
+        case _:
+            return "", False
+
+
+def test_every_message_is_asked_for_by_its_name_or_its_beginning() -> None:
+    for place, call in _asked():
+        assert _beginning(call)[0], f"{place} asks for words by something else than a name"
+
+
+def test_messages_that_are_asked_for_exist_and_those_that_exist_are_asked_for() -> None:
+    messages, used = _messages(), set()
+    for place, call in _asked():
+        name, whole = _beginning(call)
+        found = {name} & messages.keys() if whole else {other for other in messages if other.startswith(name)}
+        assert found, f"{place} asks for {name!r}, which nobody has written"
+        used |= found
+    assert messages.keys() - used == set()
+
+
+def test_messages_are_asked_for_with_exactly_their_parts() -> None:
+    messages = _messages()
+    for place, call in _asked():
+        name, whole = _beginning(call)
+        given = {keyword.arg for keyword in call.keywords}
+        if whole and None not in given:
+            assert given == _parts(messages[name]).variables, f"{place} {name}"
+
+
+@pytest.mark.parametrize("theme", themes())
+@pytest.mark.parametrize("language", languages())
+def test_every_message_can_be_said(language: str, theme: str) -> None:
+    words = Words(language, theme)
+    for name, entry in _messages().items():
+        for value in (1, 2, "other"):
+            said = words(name, **dict.fromkeys(_parts(entry).variables, value))
+            assert said.strip(), name
+            assert not set(said) & set("{}\u2068\u2069"), name
+            assert "???" not in said, name
+
+
+def test_an_unknown_message_is_refused() -> None:
+    with pytest.raises(UnknownWords, match="no-such-thing"):
+        Words("en", "golem")("no-such-thing")
+
+
+def test_a_message_without_a_part_is_refused() -> None:
+    with pytest.raises(UnknownWords, match="crystals-of-level"):
+        Words("fr", "golem")("crystals-of-level", level=1)
+
+
+@pytest.mark.parametrize(("language", "theme"), [("xx", "golem"), ("en", "tea")])
+def test_an_unknown_language_or_theme_is_refused(language: str, theme: str) -> None:
+    with pytest.raises(UnknownWords, match=r"xx|tea"):
+        Words(language, theme)
+
+
+@pytest.mark.parametrize(
+    ("language", "theme", "message", "parts", "said"),
+    [
+        ("en", "golem", "crystals-of-level", {"level": 1, "count": 2}, "2 yellow"),
+        ("en", "spice", "crystals-of-level", {"level": 2, "count": 1}, "1 saffron"),
+        ("fr", "golem", "crystals-of-level", {"level": 1, "count": 1}, "1 jaune"),
+        ("fr", "golem", "crystals-of-level", {"level": 1, "count": 2}, "2 jaunes"),
+        ("fr", "golem", "crystals-of-level", {"level": 3, "count": 2}, "2 turquoise"),
+        ("fr", "spice", "crystals-of-level", {"level": 4, "count": 3}, "3 cannelle"),
+        ("fr", "golem", "crystal-of-level", {"level": 2}, "un cristal vert"),
+        ("fr", "spice", "crystal-of-level", {"level": 2}, "un cube de safran"),
+        ("fr", "golem", "nth", {"number": 1}, "1re"),
+        ("fr", "golem", "nth", {"number": 2}, "2e"),
+        ("en", "golem", "nth", {"number": 3}, "3rd"),
+        ("en", "golem", "nth", {"number": 5}, "5th"),
+        ("fr", "golem", "table-points-now", {"count": 0}, "0 point"),
+        ("en", "golem", "table-points-now", {"count": 0}, "0 points"),
+        ("en", "golem", "table-points-now", {"count": 1}, "one point"),
+        ("fr", "spice", "happened-token", {"token": "copper"}, "Avec elle\u00a0: une pièce d\u2019or."),
+        ("fr", "golem", "happened-token", {"token": "copper"}, "Avec elle\u00a0: une pièce de cuivre."),
+        ("en", "spice", "happened-token", {"token": "copper"}, "With it: a gold coin."),
+    ],
+)
+def test_numbers_genders_and_elisions(
+    language: str, theme: str, message: str, parts: dict[str, str | int], said: str
+) -> None:
+    assert Words(language, theme)(message, **parts) == said
+
+
+def test_french_agrees_and_elides_with_the_word_of_the_theme() -> None:
+    golem, spice = Words("fr", "golem"), Words("fr", "spice")
+    assert "une caravane pleine" in golem("help-return", capacity=10)
+    assert "un entrepôt plein " in spice("help-return", capacity=10)
+    assert "de la caravane" in golem("help-upgrade")
+    assert "de l\u2019entrepôt" in spice("help-upgrade")
+
+
+def test_french_keeps_its_signs_with_the_word_before() -> None:
+    words = Words("fr", "golem")
+    sentences = [_entries("fr", file) for file in ("narration", "play", "show", "table", "world")]
+    for name, entry in (item for entries in sentences for item in entries.items()):
+        said = words(name, **dict.fromkeys(_parts(entry).variables, 1))
+        assert not any(f" {sign}" in said for sign in ":;?!»"), said
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LC_ALL": "en_GB.UTF-8", "LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "fr_FR", "LANG": "en_US"}, "fr"),
+    ],
+)
+def test_the_language_follows_the_locale(environ: dict[str, str], language: str) -> None:
+    assert default_language(environ) == language
+
+
+def test_fluent_waits_until_something_is_said() -> None:
+    code = "import sys, centuria.words; sys.exit('fluent.runtime' in sys.modules or 'babel' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
