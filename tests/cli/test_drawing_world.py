@@ -13,6 +13,7 @@ import centuria
 from centuria.cli.drawing import table
 from centuria.cli.drawing_map import Map
 from centuria.cli.drawing_pieces import Brush
+from centuria.cli.drawing_world import CELL, WorldTable
 from centuria.cli.looks import PALETTES, PLAIN, Look, painted
 from centuria.narration.seen import WorldView
 from centuria.words import Words, languages, themes
@@ -54,6 +55,18 @@ def test_the_table_fits_its_terminal_all_through_a_game(mode: str, seats: int) -
             view = _view(game, (1, seats, None)[game.number % 3])
             drawn = table(words, view, NAMES, style, width)
             assert max(cell_len(str(line).rstrip()) for line in drawn.renderables) <= width
+
+
+@pytest.mark.parametrize("words", WORDS, ids=str)
+@pytest.mark.parametrize("mode", ["endless", "saga3"])
+def test_every_location_keeps_to_its_column(mode: str, words: Words) -> None:
+    view = _view(centuria.new(mode, seats=2, seed=1))
+    for style in (painted(words.theme), PLAIN):
+        drawn = WorldTable(Brush(words, style), view, NAMES)
+        for place in view["locations"]:
+            top, below = drawn._location(place)
+            assert top.cell_len == CELL
+            assert below.cell_len <= CELL
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -19,7 +19,7 @@ from centuria.narration.seen import ExplorationTile, Place, ServedCard, WorldCar
 CELL = 18
 """The width of a location; four columns of them, as of the cards above and below, are a table."""
 
-_EFFECT = 10
+_EFFECT = 9
 _COLUMNS = 4
 
 

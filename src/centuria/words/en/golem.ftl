@@ -61,6 +61,7 @@
         [other] wagons
        *[one] wagon
     }
+-wagon-sign = wagon
 -mountain = mountain
 -valley = valley
 -map = Mountains

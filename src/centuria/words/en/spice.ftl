@@ -61,6 +61,7 @@
         [other] boats
        *[one] boat
     }
+-wagon-sign = boat
 -mountain = market
 -valley = sea
 -map = Sea

@@ -87,9 +87,9 @@ table-symbol =
 table-one-tile = one tile
 table-wagon =
     { $reach ->
-        [near] { -wagon } 1
-        [far] { -wagon } 1-2
-       *[any] { -wagon } 1+
+        [near] { -wagon-sign } 1
+        [far] { -wagon-sign } 1-2
+       *[any] { -wagon-sign } 1+
     }
 table-work =
     { $kind ->

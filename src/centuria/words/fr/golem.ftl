@@ -73,6 +73,7 @@
     }
 -golem-sign = golem
 -wagon = wagon
+-wagon-sign = wagon
 -mountain =
     { $article ->
         [the] la montagne

@@ -65,6 +65,7 @@
     }
 -golem-sign = fort
 -wagon = bateau
+-wagon-sign = bat.
 -mountain =
     { $article ->
         [the] le marché

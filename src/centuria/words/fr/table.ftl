@@ -87,9 +87,9 @@ table-symbol =
 table-one-tile = une tuile
 table-wagon =
     { $reach ->
-        [near] { -wagon } 1
-        [far] { -wagon } 1-2
-       *[any] { -wagon } 1+
+        [near] { -wagon-sign } 1
+        [far] { -wagon-sign } 1-2
+       *[any] { -wagon-sign } 1+
     }
 table-work =
     { $kind ->
@@ -97,7 +97,7 @@ table-work =
         [mountain_exchange] au { -wagon }
         [outpost] comptoir
         [merchant] carte
-       *[renew] renouveler
+       *[renew] changer
     }
 table-no-tile = plus de tuile
 table-bonus-for = { $points } par { $what }
