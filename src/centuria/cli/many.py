@@ -8,6 +8,7 @@ from multiprocessing import get_context
 from time import perf_counter
 
 import numpy as np
+from rich.progress import TaskID
 
 from centuria import bots, laws
 from centuria.cli.voice import progress
@@ -76,10 +77,10 @@ def simulate(
             task = bar.add_task(words("simulate-playing", players=seats), total=games, rate="")
             begun = perf_counter()
 
-            def advance(done: int, task: object = task, begun: float = begun) -> None:
-                bar.advance(task, done)  # type: ignore[arg-type]
-                played = bar.tasks[task].completed  # type: ignore[call-overload]
-                bar.update(task, rate=words("simulate-speed", rate=round(played / (perf_counter() - begun))))  # type: ignore[arg-type]
+            def advance(done: int, task: TaskID = task, begun: float = begun) -> None:
+                bar.advance(task, done)
+                rate = bar.tasks[task].completed / (perf_counter() - begun)
+                bar.update(task, rate=words("simulate-speed", rate=round(rate)))
 
             parts = [
                 Batch(

@@ -9,11 +9,11 @@ simulate-title = { $games ->
 }
 simulate-players = players
 simulate-games = games
-simulate-unfinished = unfinished
+simulate-unfinished = open
 simulate-decisions = decisions
 simulate-turns = turns
 simulate-scores = points by seat
-simulate-wins = wins by seat, %
+simulate-wins = wins, %
 simulate-rate = games/s
 simulate-checked = { $games ->
     [one] All laws hold in the one game that was checked at every decision.

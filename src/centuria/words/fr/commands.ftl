@@ -9,11 +9,11 @@ simulate-title = { $games ->
 }
 simulate-players = joueurs
 simulate-games = parties
-simulate-unfinished = inachevées
+simulate-unfinished = en cours
 simulate-decisions = décisions
 simulate-turns = tours
 simulate-scores = points par place
-simulate-wins = victoires par place, %
+simulate-wins = gagné, %
 simulate-rate = parties/s
 simulate-checked = { $games ->
     [one] Toutes les lois sont respectées dans la partie vérifiée à chaque décision.
