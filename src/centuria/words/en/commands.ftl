@@ -12,8 +12,8 @@ simulate-games = games
 simulate-unfinished = open
 simulate-decisions = decisions
 simulate-turns = turns
-simulate-scores = points by seat
-simulate-wins = wins, %
+simulate-scores = points
+simulate-wins = wins %
 simulate-rate = games/s
 simulate-checked = { $games ->
     [one] All laws hold in the one game that was checked at every decision.

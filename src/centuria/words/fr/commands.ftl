@@ -12,8 +12,8 @@ simulate-games = parties
 simulate-unfinished = en cours
 simulate-decisions = décisions
 simulate-turns = tours
-simulate-scores = points par place
-simulate-wins = gagné, %
+simulate-scores = points
+simulate-wins = gain %
 simulate-rate = parties/s
 simulate-checked = { $games ->
     [one] Toutes les lois sont respectées dans la partie vérifiée à chaque décision.
