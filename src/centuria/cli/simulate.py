@@ -92,7 +92,7 @@ def _print(words: "Words", seed: int, summaries: "list[Summary]") -> None:
 
     table = Table(title=words("simulate-title", games=sum(s.games for s in summaries), seed=str(seed)))
     for column in ("players", "games", "unfinished", "decisions", "turns", "scores", "wins", "rate"):
-        table.add_column(words(f"simulate-{column}"), justify="right", no_wrap=column not in ("scores", "wins"))
+        table.add_column(words(f"simulate-{column}"), justify="right", no_wrap=True, min_width=6)
     for s in summaries:
         table.add_row(
             str(s.players),
