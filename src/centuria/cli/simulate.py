@@ -92,7 +92,7 @@ def _print(words: "Words", seed: int, summaries: "list[Summary]") -> None:
 
     table = Table(title=words("simulate-title", games=sum(s.games for s in summaries), seed=str(seed)))
     for column in ("players", "games", "unfinished", "decisions", "turns", "scores", "wins", "rate"):
-        table.add_column(words(f"simulate-{column}"), justify="right", no_wrap=True, min_width=6)
+        table.add_column(words(f"simulate-{column}"), justify="right", no_wrap=True)
     for s in summaries:
         table.add_row(
             str(s.players),
@@ -100,8 +100,8 @@ def _print(words: "Words", seed: int, summaries: "list[Summary]") -> None:
             f"{s.games - s.finished:,}",
             f"{s.decisions_per_game:.1f}",
             f"{s.turns_per_game:.1f}",
-            " ".join(f"{score:.1f}" for score in s.mean_scores),
-            " ".join(f"{100 * share:.1f}" for share in s.win_shares),
+            "\n".join(f"{score:.1f}" for score in s.mean_scores),
+            "\n".join(f"{100 * share:.1f}" for share in s.win_shares),
             f"{s.games_per_s:,.0f}",
         )
     Console(file=sys.stdout).print(table)
