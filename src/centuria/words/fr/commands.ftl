@@ -9,7 +9,7 @@ simulate-title = { $games ->
 }
 simulate-players = joueurs
 simulate-games = parties
-simulate-unfinished = en cours
+simulate-unfinished = reste
 simulate-decisions = décisions
 simulate-turns = tours
 simulate-scores = points
