@@ -56,7 +56,7 @@ def _take_wide_numbers(dispatcher: Any) -> None:
     """Let a rule be compiled once, for 64-bit numbers, and not again for each width and constant it is called with.
 
     Numba would compile `carried(s, seat)` anew for a seat that is an 8-bit field, a loop counter and a literal 0. Every
-    caller converts instead, which costs nothing; half of all compilations go away.
+    caller converts instead, which costs nothing; a quarter of all compilations goes away.
     """
     types: Any = import_module("numba.core.types")
     templates = dispatcher.get_call_template
