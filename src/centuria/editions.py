@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from centuria.components import load
-from centuria.errors import InvalidDecision
+from centuria.errors import InvalidDecision, SetupError
 from centuria.ground.layout import blank
 from centuria.modes import named
 from centuria.modes.mode import ComponentSet, Mode, Records
@@ -47,10 +47,19 @@ class Edition:
         """The action id of each decision."""
         return {text: action for action, text in enumerate(self.table)}
 
+    @cached_property
+    def kinds(self) -> frozenset[int]:
+        """The kinds of questions that are asked."""
+        return frozenset(self._answers)
+
     def legal(self, kind: int, answers: int) -> tuple[str, ...]:
         """The decisions that a set of answers to a kind of question stands for."""
         texts = self._answers[kind]
         return tuple(text for number, text in enumerate(texts) if (answers >> number) & 1)
+
+    def text(self, kind: int, answer: int) -> str:
+        """The decision that an answer to a kind of question is."""
+        return self._answers[kind][answer]
 
     def answer(self, kind: int, decision: object) -> int:
         """Which answer to a kind of question a decision is; -1 for a decision that answers other questions."""
@@ -85,6 +94,20 @@ def _packaged(mode: str) -> Edition:
     found = named(mode)
     components = load(mode)
     return _editions.setdefault((mode, components.fingerprint), Edition(found, components))
+
+
+def made(mode: str, fingerprint: str) -> Edition:
+    """The edition with these components, if it is the package's or was made in this process before."""
+    found = _editions.get((mode, fingerprint))
+    if found is None:
+        packaged = _packaged(mode)
+        found = _editions.get((mode, fingerprint))
+        if found is None:
+            raise SetupError(
+                f"the components {fingerprint!r} of {mode} are not known here; "
+                f"those of the package are {packaged.components.fingerprint!r}"
+            )
+    return found
 
 
 def actions(mode: str, components: Components = None) -> tuple[str, ...]:

@@ -40,6 +40,15 @@ class SetupError(CenturiaError, ValueError):
     """A mode, a number of seats or a deal that cannot be played."""
 
 
+class ViewError(CenturiaError, ValueError):
+    """A view that tells no position: where it says too little or something that cannot be."""
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"view: {place}: {problem}" if place else f"view: {problem}")
+        self.place = place
+        self.problem = problem
+
+
 class ComponentError(CenturiaError, ValueError):
     """A component file that cannot be used: which file, which entry and what is wrong with it."""
 

@@ -1,6 +1,5 @@
 """A position: one record of the game, and the few verbs over it. A value: verbs make new positions."""
 
-import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -78,13 +77,9 @@ class Position:
 
     def redealt(self, seed: int) -> "Position":
         """The same table with everything that nobody has seen dealt anew."""
-        chance = random.Random(seed)
-        state = ready(np.array(self.state, copy=True))
-        for deck, hidden in self.edition.mode.texts.unseen(self.edition.components, self.record).items():
-            cards = [int(state[0][deck][place]) for place in hidden]
-            chance.shuffle(cards)
-            for place, card in zip(hidden, cards, strict=True):
-                state[0][deck][place] = card
+        state, chance = ready(np.array(self.state, copy=True)), blank(CHANCE)
+        chance[0]["state"] = seed % (1 << 64)
+        self.edition.mode.verbs.redeal(self.edition.box[0], state[0], chance[0])
         return Position(self.edition, state)
 
     def perft(self, depth: int) -> int:

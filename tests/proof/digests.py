@@ -35,7 +35,9 @@ def lines() -> Iterator[str]:
             for game in random_games(chosen, seats, seed):
                 state = digest(game.position.state.tobytes())
                 yield f"{label((mode, seats))} {seed} {game.number} {state} {game.scores} {game.winner}"
-        yield f"{label((mode, seats))} perft {new(mode, seats, SEEDS[0]).perft(DEPTH)}"
+        begun = new(mode, seats, SEEDS[0])
+        yield f"{label((mode, seats))} perft {begun.perft(DEPTH)}"
+        yield f"{label((mode, seats))} redealt {digest(begun.position.redealt(SEEDS[0]).state.tobytes())}"
         results, chance = blank(chosen.mode.result, SERIES), blank(CHANCE)
         chosen.mode.verbs.series(chosen.box[0], chosen.records()[0], chance[0], seats, 3, 0, results, 1 << 30)
         yield f"{label((mode, seats))} series {digest(results.tobytes())} {digest(chance.tobytes())}"

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from centuria.ground import bits
 from centuria.ground.bits import NONE, i64
-from centuria.ground.chance import Chance, shuffle
+from centuria.ground.chance import Chance, below, shuffle
 from centuria.ground.compiled import compiled, rule
 from centuria.ground.layout import Grid, Row, cells
 from centuria.mechanisms import exploration, locations
@@ -63,6 +63,24 @@ def deal_tiles(box: Bonus, s: BonusTiles, chance: Chance) -> None:
         dealt += box.stack_size[stack]
     for place in range(dealt, TILES):
         s.bonus_tiles[place] = 0
+
+
+@rule
+def redeal_tiles(box: Bonus, s: BonusTiles, chance: Chance) -> None:
+    """Deal the stacks anew below their top tiles, from what lies there and what went back to the box unseen."""
+    unseen = box.bonus_in_play
+    for stack in range(STACKS):
+        first = i64(box.stack_first[stack])
+        for place in range(first, first + min(s.taken[stack] + 1, box.stack_size[stack])):
+            unseen &= ~bits.bit(s.bonus_tiles[place])
+    left = bits.count(unseen)
+    for stack in range(STACKS):
+        first = i64(box.stack_first[stack])
+        for place in range(first + s.taken[stack] + 1, first + box.stack_size[stack]):
+            tile = bits.nth(unseen, below(chance, left))
+            unseen ^= bits.bit(tile)
+            left -= 1
+            s.bonus_tiles[place] = tile
 
 
 @rule

@@ -5,6 +5,7 @@ deck: taking its k-th card moves the cards to the left of it one place to the ri
 the eye that is sliding the others to the left and drawing one, and when the deck runs out the row simply shrinks.
 """
 
+from centuria.ground.chance import Chance, shuffle
 from centuria.ground.compiled import rule
 from centuria.ground.layout import Row
 
@@ -23,3 +24,10 @@ def take(deck: Row, first: int, slot: int) -> int:
         deck[place] = deck[place - 1]
     deck[first] = card
     return card
+
+
+@rule
+def redeal(deck: Row, first: int, count: int, chance: Chance) -> None:
+    """Put the cards from place `first` up to `count` in a new random order."""
+    if first < count:
+        shuffle(chance, deck[first:], count - first)

@@ -47,6 +47,12 @@ def shuffle_points(box: GolemBoards, s: GolemPlaces, seats: int, chance: Chance)
 
 
 @rule
+def redeal_points(box: GolemBoards, s: GolemPlaces, chance: Chance) -> None:
+    """Put the point deck in a new random order below its top card, which lies face up."""
+    orders.redeal_points(box, s, 1, chance)
+
+
+@rule
 def serving(box: GolemBoards, s: GolemPlaces, seat: int) -> int:
     """The locations whose card can be paid, Tool crystals included."""
     slots = orders.claimables(box, s, crystals.carried(s, seat) + i64(s.tools[seat, locations.GOLEM]))

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from centuria.ground import bits
 from centuria.ground.bits import i64
+from centuria.ground.chance import Chance
 from centuria.ground.compiled import rule
 from centuria.ground.layout import Row, cells
 from centuria.mechanisms import agenda, crystals, decks, hands
@@ -82,3 +83,9 @@ def take(s: Market, seat: int, slot: int) -> None:
     for place in range(slot, STALLS - 1):
         s.stall[place] = s.stall[place + 1]
     s.stall[STALLS - 1] = 0
+
+
+@rule
+def redeal_merchants(s: Market, chance: Chance) -> None:
+    """Put the deck behind the row in a new random order."""
+    decks.redeal(s.merchants[:], i64(s.merchants_first) + STALLS, s.merchants_count, chance)

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from centuria.ground import bits
 from centuria.ground.bits import NONE, i64
+from centuria.ground.chance import Chance
 from centuria.ground.compiled import rule
 from centuria.ground.layout import Grid, Row, cells
 from centuria.mechanisms import agenda, bonus, crystals, decks, effects, turns
@@ -103,3 +104,10 @@ def renew(s: MerchantPlaces) -> None:
             s.merchants[place] = s.merchants[place + 1]
         s.merchants[count - 1] = card
     turns.again(s)
+
+
+@rule
+def redeal_merchants(s: MerchantPlaces, chance: Chance) -> None:
+    """Put the deck behind the row in a new random order, down to the cards that were put under it for all to see."""
+    unknown = i64(s.merchants_count) - s.merchants_known
+    decks.redeal(s.merchants[:], i64(s.merchants_first) + ROW, unknown, chance)

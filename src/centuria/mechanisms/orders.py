@@ -4,6 +4,7 @@ from typing import Annotated
 
 from centuria.ground import bits
 from centuria.ground.bits import NONE, i64, u64
+from centuria.ground.chance import Chance
 from centuria.ground.compiled import compiled, rule
 from centuria.ground.layout import Grid, Row, cells
 from centuria.mechanisms import crystals, decks, turns
@@ -69,6 +70,12 @@ def claim(box: Prices, s: Orders, seat: int, slot: int) -> int:
     if s.claims[seat] == box.claims_to_end[s.seats - 1]:
         turns.announce_last_round(s)
     return card
+
+
+@rule
+def redeal_points(box: Prices, s: Orders, shown: int, chance: Chance) -> None:
+    """Put the deck behind the row in a new random order, but for its first `shown` cards, which lie face up."""
+    decks.redeal(s.points[:], i64(s.points_first) + box.row + shown, s.points_count, chance)
 
 
 @compiled

@@ -118,4 +118,19 @@ def score(box: EndlessBox, s: EndlessState, seat: int) -> int:
     )
 
 
-VERBS = flow.verbs("endless", choices=choices, answer=answer, score=score, shuffle_decks=shuffle_decks, set_up=set_up)
+@compiled
+def redeal(box: EndlessBox, s: EndlessState, chance: Chance) -> None:
+    """Deal anew what nobody has seen: the point deck and the bonus tiles, each below what lies on top."""
+    golem_places.redeal_points(box, s, chance)
+    bonus.redeal_tiles(box, s, chance)
+
+
+VERBS = flow.verbs(
+    "endless",
+    choices=choices,
+    answer=answer,
+    score=score,
+    shuffle_decks=shuffle_decks,
+    set_up=set_up,
+    redeal=redeal,
+)

@@ -45,11 +45,6 @@ def lay(box: WorldSet, s: np.void, seats: int, given: Setup) -> None:
     shared.lay_world(atlas(box), s, seats, only(given, PARTS))
 
 
-def unseen(box: WorldSet, s: np.void) -> Mapping[str, Sequence[int]]:
-    """What nobody knows."""
-    return shared.world_unseen(atlas(box), s)
-
-
 def board(box: WorldSet, dealt: Setup, chosen: object, seed: int) -> Setup:
     """The deal with the chosen board in the free place."""
     return choosing.board(atlas(box), dealt, chosen)
@@ -60,6 +55,6 @@ ENDLESS = Mode(
     seats=range(2, endless.MOST_SEATS + 1),
     state=endless.STATE,
     result=layout(flow.Result, seats=endless.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"board": board}, unseen=unseen),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"board": board}),
     verbs=endless.VERBS,
 )

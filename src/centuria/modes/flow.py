@@ -53,6 +53,7 @@ def verbs(
     score: Callable[..., int],
     shuffle_decks: Callable[..., None],
     set_up: Callable[..., None],
+    redeal: Callable[..., None],
 ) -> Verbs:
     """The compiled verbs of a mode, made from what is its own."""
     settle_ = bound(rule, settle, mode, choices=choices, answer=answer)
@@ -64,6 +65,8 @@ def verbs(
     return Verbs(
         begin=begin_,
         deal=deal_,
+        redeal=redeal,
+        review=bound(compiled, review, mode, choices=choices),
         decide=decide_,
         score=score,
         winner=winner_,
@@ -93,6 +96,11 @@ def begin(box: crystals.Provisions, s: crystals.Caravans, seats: int) -> None:
     set_up(box, s, seats)
     s.pending = 0
     agenda.ask(s, agenda.TURN, s.seat, 0, 0)
+    s.answers = choices(box, s)
+
+
+def review(box: crystals.Provisions, s: crystals.Caravans) -> None:
+    """Find out anew what may be answered to the question on top of the agenda."""
     s.answers = choices(box, s)
 
 

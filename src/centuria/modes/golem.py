@@ -109,4 +109,19 @@ def score(box: GolemBox, s: GolemState, seat: int) -> int:
     )
 
 
-VERBS = flow.verbs("golem", choices=choices, answer=answer, score=score, shuffle_decks=shuffle_decks, set_up=set_up)
+@compiled
+def redeal(box: GolemBox, s: GolemState, chance: Chance) -> None:
+    """Deal anew what nobody has seen: both decks behind their rows."""
+    market.redeal_merchants(s, chance)
+    orders.redeal_points(box, s, 0, chance)
+
+
+VERBS = flow.verbs(
+    "golem",
+    choices=choices,
+    answer=answer,
+    score=score,
+    shuffle_decks=shuffle_decks,
+    set_up=set_up,
+    redeal=redeal,
+)

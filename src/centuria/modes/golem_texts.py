@@ -76,19 +76,11 @@ def lay(box: GolemSet, s: np.void, seats: int, given: Setup) -> None:
     lay_deck(deal, "points", costs(box), range(golem.POINTS), s["points"])
 
 
-def unseen(box: GolemSet, s: np.void) -> Mapping[str, Sequence[int]]:
-    """What lies face down: the decks behind their rows."""
-    return {
-        "merchants": range(int(s["merchants_first"]) + market.STALLS, int(s["merchants_count"])),
-        "points": range(int(s["points_first"]) + golem.ROW, int(s["points_count"])),
-    }
-
-
 GOLEM = Mode(
     name="golem",
     seats=range(2, golem.MOST_SEATS + 1),
     state=golem.STATE,
     result=layout(flow.Result, seats=golem.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={}, unseen=unseen),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={}),
     verbs=golem.VERBS,
 )

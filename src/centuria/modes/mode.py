@@ -42,8 +42,6 @@ class Texts(Generic[S]):
     """Put a given deal on a record, or say what is wrong with it."""
     options: Mapping[str, Callable[[S, Setup, object, int], Setup]]
     """What may be chosen before the deal, by name: each turns a deal into one as chosen; a seed settles the rest."""
-    unseen: Callable[[S, np.void], Mapping[str, Sequence[int]]]
-    """The places in each deck whose order nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +50,10 @@ class Verbs:
 
     begin: Callable[..., None]
     deal: Callable[..., None]
+    redeal: Callable[..., None]
+    """Put everything that nobody has seen in a new random order."""
+    review: Callable[..., None]
+    """Note anew what may be answered to the open question."""
     decide: Callable[..., None]
     score: Callable[..., int]
     winner: Callable[..., int]

@@ -130,4 +130,12 @@ def score(box: Saga2Box, s: Saga2State, seat: int) -> int:
     return endless.score(box, s, seat) + outposts.outpost_points(box, s, seat)
 
 
-VERBS = flow.verbs("saga2", choices=choices, answer=answer, score=score, shuffle_decks=shuffle_decks, set_up=set_up)
+VERBS = flow.verbs(
+    "saga2",
+    choices=choices,
+    answer=answer,
+    score=score,
+    shuffle_decks=shuffle_decks,
+    set_up=set_up,
+    redeal=endless.redeal,
+)

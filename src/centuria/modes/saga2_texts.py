@@ -46,11 +46,6 @@ def lay(box: Saga2Set, s: np.void, seats: int, given: Setup) -> None:
     shared.lay_map(box.mountains, s, deal)
 
 
-def unseen(box: Saga2Set, s: np.void) -> Mapping[str, Sequence[int]]:
-    """What nobody knows."""
-    return shared.world_unseen(atlas(box), s)
-
-
 def layout_of(box: Saga2Set, dealt: Setup, chosen: object, seed: int) -> Setup:
     """The deal with its mountains laid out as chosen."""
     return choosing.layout(box.mountains, dealt, chosen, seed)
@@ -61,6 +56,6 @@ SAGA2 = Mode(
     seats=range(2, endless.MOST_SEATS + 1),
     state=saga2.STATE,
     result=layout(flow.Result, seats=endless.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}, unseen=unseen),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}),
     verbs=saga2.VERBS,
 )

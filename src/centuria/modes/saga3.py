@@ -2,7 +2,7 @@
 
 from centuria.ground import bits
 from centuria.ground.chance import Chance, shuffle
-from centuria.ground.compiled import rule
+from centuria.ground.compiled import compiled, rule
 from centuria.ground.layout import layout
 from centuria.mechanisms import agenda, locations, merchant_places, outposts
 from centuria.modes import endless, flow, saga2
@@ -91,6 +91,19 @@ def take_turn(box: Saga3Box, s: Saga3State, choice: int) -> None:
         saga2.use(box, s, choice)
 
 
+@compiled
+def redeal(box: Saga3Box, s: Saga3State, chance: Chance) -> None:
+    """Deal anew what nobody has seen: what An Endless World hides, and the merchant deck above its known cards."""
+    endless.redeal(box, s, chance)
+    merchant_places.redeal_merchants(s, chance)
+
+
 VERBS = flow.verbs(
-    "saga3", choices=choices, answer=answer, score=saga2.score, shuffle_decks=shuffle_decks, set_up=set_up
+    "saga3",
+    choices=choices,
+    answer=answer,
+    score=saga2.score,
+    shuffle_decks=shuffle_decks,
+    set_up=set_up,
+    redeal=redeal,
 )

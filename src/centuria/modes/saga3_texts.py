@@ -6,7 +6,7 @@ import numpy as np
 
 from centuria.components.sagas import Saga3Set
 from centuria.ground.layout import blank, layout
-from centuria.mechanisms import agenda, crystals, effects, merchant_places
+from centuria.mechanisms import agenda, crystals, effects
 from centuria.modes import choosing, endless, flow, saga3
 from centuria.modes import world_texts as shared
 from centuria.modes.atlas import Atlas, atlas_of
@@ -65,13 +65,6 @@ def lay(box: Saga3Set, s: np.void, seats: int, given: Setup) -> None:
     lay_deck(deal, "merchants", box.merchants.merchants, range(saga3.MERCHANTS), s["merchants"])
 
 
-def unseen(box: Saga3Set, s: np.void) -> Mapping[str, Sequence[int]]:
-    """What nobody knows: of the merchant deck, what was not put under it for all to see."""
-    first, count = int(s["merchants_first"]) + merchant_places.ROW, int(s["merchants_count"])
-    hidden = range(first, max(first, count - int(s["merchants_known"])))
-    return {**shared.world_unseen(atlas(box), s), "merchants": hidden}
-
-
 def layout_of(box: Saga3Set, dealt: Setup, chosen: object, seed: int) -> Setup:
     """The deal with its mountains laid out as chosen."""
     return choosing.layout(box.mountains, dealt, chosen, seed)
@@ -82,6 +75,6 @@ SAGA3 = Mode(
     seats=range(2, endless.MOST_SEATS + 1),
     state=saga3.STATE,
     result=layout(flow.Result, seats=endless.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}, unseen=unseen),
+    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}),
     verbs=saga3.VERBS,
 )

@@ -252,14 +252,3 @@ def lay_map(mountains: MountainSet, s: np.void, setup: Mapping[str, object]) -> 
             raise SetupError(f"setup: 'map' has {count} tiles of {icon}, not {mountains.tiles_per_icon}")
     for place, ((q, r), tile) in enumerate(zip(cells, tiles, strict=True), 1):
         s["map_q"][place], s["map_r"][place], s["mountain"][place] = q, r, tile - 1
-
-
-def world_unseen(atlas: Atlas, s: np.void) -> dict[str, Sequence[int]]:
-    """What nobody knows: the point deck below its top card, which lies face up; the stacks below their top tiles."""
-    under: list[int] = []
-    dealt = 0
-    for number, stack in enumerate(atlas.stacks):
-        under += range(dealt + int(s["taken"][number]) + 1, dealt + stack.size)
-        dealt += stack.size
-    first = int(s["points_first"]) + golem_places.PLACES + 1
-    return {"points": range(first, int(s["points_count"])), "bonus_tiles": under}

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import cast
 
 from centuria.position import Position
+from centuria.views.pieces import open_questions
 
 View = dict[str, object]
 
@@ -29,11 +30,13 @@ def view(position: Position, viewer: int | None, number: int, covered: bool = Fa
         "viewer": viewer,
         "number": number,
         "turn": position.turn,
+        "playing": None if position.over else int(s["seat"]) + 1,
         "round": int(s["rounds"]),
         "last_round": bool(s["last_round"]),
         "over": position.over,
         "seat": position.seat or None,
         "question": None if position.over else cast(View, room.question(position)),
+        "agenda": open_questions(position),
         "legal": list(position.legal()),
         **cast(View, room.table(position, viewer, covered)),
         "winner": position.winner,

@@ -24,6 +24,14 @@ def top(position: Position) -> tuple[int, int, int]:
     return int(s["asking"][place]), int(s["detail"][place]), int(s["left"][place])
 
 
+def open_questions(position: Position) -> list[list[int]]:
+    """The agenda, its top last: of each question the kind, the seat that is asked, and the two details."""
+    s = position.record
+    pending = int(s["pending"])
+    kinds, seats, details, left = (s[field][:pending].tolist() for field in ("asking", "asked", "detail", "left"))
+    return [[*question] for question in zip(kinds, (seat + 1 for seat in seats), details, left, strict=True)]
+
+
 def crystal_question(kind: int, face: str, left: int) -> Piece:
     """The questions that every mode has; `face` is the effect that asks."""
     if kind == agenda.TIMES:
