@@ -21,7 +21,7 @@ from centuria.editions import edition
 from centuria.ground.cache import cache_directory
 from centuria.ground.compiled import INTERPRETED
 
-OURS = ("simulate", "verify", "bench", "components", "compile")
+OURS = ("analyse", "bots", "simulate", "arena", "verify", "bench", "components", "compile")
 
 
 @dataclass(frozen=True)
@@ -257,7 +257,7 @@ def test_a_summary_is_that_of_the_games_of_its_seed(centuria_: Command) -> None:
     told = summaries(centuria_("simulate", "--players", "3", "--games", "3", "--seed", "11", "--json"))[0]
     chosen = edition("golem")
     batch = many.Batch("golem", chosen.components, 3, ("random",), 11, 0, 3, 1 << 30, None)
-    ends = [list(laws.random_games(chosen, 3, int(result["seed"])))[-1] for result in many.play(batch)]
+    ends = [list(laws.random_games(chosen, 3, int(result["seed"])))[-1] for result in many.play(batch)[0]]
     assert told["decisions_per_game"] == pytest.approx(sum(game.number for game in ends) / 3)
     assert told["turns_per_game"] == pytest.approx(sum(game.turn for game in ends) / 3)
     assert told["mean_scores"] == pytest.approx([sum(game.scores[seat] for game in ends) / 3 for seat in range(3)])

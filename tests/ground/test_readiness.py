@@ -14,8 +14,13 @@ from centuria.ground import cache, readiness
 def generation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of its own, with nothing compiled in it."""
     directory = tmp_path / "rules-0"
-    directory.mkdir()
-    monkeypatch.setattr(cache, "cache_directory", lambda: directory)
+
+    def floor_directory(floor: str) -> Path:
+        made = tmp_path / f"{floor}-0"
+        made.mkdir(exist_ok=True)
+        return made
+
+    monkeypatch.setattr(cache, "cache_directory", floor_directory)
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
     return directory
 

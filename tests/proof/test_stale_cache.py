@@ -154,8 +154,9 @@ def test_a_compiled_function_outside_the_rooms_of_the_rules_is_refused() -> None
         compiled(lambda number: number)
 
 
-def test_every_room_of_the_rules_makes_the_name_of_the_generation(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("floor", cache.FLOORS)
+def test_every_room_of_a_floor_makes_the_name_of_its_generation(
+    floor: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hashes = set()
     for edited in (None, *cache.ROOMS):
@@ -166,6 +167,6 @@ def test_every_room_of_the_rules_makes_the_name_of_the_generation(
             with (copy / edited / "__init__.py").open("a") as file:
                 file.write("\n")
         monkeypatch.setattr(cache, "PACKAGE", copy)
-        hashes.add(cache.sources_hash.__wrapped__())
-    assert len(hashes) == 1 + len(cache.ROOMS)
-    assert cache.sources_hash() in hashes
+        hashes.add(cache.sources_hash.__wrapped__(floor))
+    assert len(hashes) == 1 + len(cache.FLOORS[floor])
+    assert cache.sources_hash(floor) in hashes

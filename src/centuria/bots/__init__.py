@@ -1,43 +1,24 @@
 """Opponents: a bot chooses a legal decision from a view, with a generator of its own, never from the state."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from centuria.errors import SetupError
-
-View = Mapping[str, object]
-
-
-class Bot(Protocol):
-    """An opponent."""
-
-    def choose(self, view: View, legal: Sequence[str]) -> str:
-        """One of the legal decisions."""
-        ...
+from centuria.bots.bot import Bot as Bot
+from centuria.bots.bot import View as View
+from centuria.bots.bot import dismiss as dismiss
+from centuria.bots.opinions import Opinion as Opinion
+from centuria.bots.opinions import Step as Step
+from centuria.bots.registry import make as make
+from centuria.bots.registry import names as names
+from centuria.bots.specs import listed as listed
 
 
-def _random(seed: int) -> Bot:
-    from centuria.bots.chooser import Random
+def advise(
+    view: View, legal: Sequence[str], *, seconds: float | None = None, iterations: int | None = None, seed: int = 0
+) -> tuple[Opinion, ...]:
+    """The legal decisions, best first, each with the chances of all seats to win and how play may go on.
 
-    return Random(seed)
+    The budget is seconds, or iterations; counted iterations and the same seed give the same opinions.
+    """
+    from centuria.bots.advice import ponder
 
-
-def _simple(seed: int) -> Bot:
-    from centuria.bots.simple import Simple
-
-    return Simple(seed)
-
-
-_MAKERS: Mapping[str, Callable[[int], Bot]] = {"random": _random, "simple": _simple}
-
-
-def names() -> tuple[str, ...]:
-    """The bots there are."""
-    return tuple(_MAKERS)
-
-
-def make(name: str, seed: int) -> Bot:
-    """A bot by its name; the same seed makes the same choices."""
-    if name not in _MAKERS:
-        raise SetupError(f"there is no bot {name!r}; there are: {', '.join(names())}")
-    return _MAKERS[name](seed)
+    return ponder(view, legal, seconds=seconds, iterations=iterations, seed=seed)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlparse
 from urllib.request import url2pathname
 
+from centuria import bots
+from centuria.bots import specs
 from centuria.words import Words, languages, themes
 
 PERSON = "person"
+PROGRAM = "program"
 _NAMES = ("Amélie", "Bruno", "Chloé", "Dario")
 
 
 @dataclass(frozen=True)
 class Company:
-    """The players by seat: a name and a kind each, one of them the person at the terminal."""
+    """The players by seat: a name and a kind each, one of them the person at the terminal, the others bots."""
 
     names: tuple[str, ...]
     kinds: tuple[str, ...]
@@ -30,6 +33,21 @@ class Company:
     def seat(self) -> int:
         """The seat of the person."""
         return self.kinds.index(PERSON) + 1
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """The bots, in seat order."""
+        return tuple(kind for kind in self.kinds if kind != PERSON)
+
+    @property
+    def starts_programs(self) -> bool:
+        """Whether playing on starts programs that are not part of Centuria."""
+        return any(specs.parse(kind).name == PROGRAM for kind in self.against)
+
+    def facing(self, against: Sequence[str]) -> Company:
+        """The same person against other bots, as many as before."""
+        others = iter(against)
+        return replace(self, kinds=tuple(kind if kind == PERSON else next(others) for kind in self.kinds))
 
     def tags(self) -> dict[str, str]:
         """What a record keeps of the company, and of the component files that it plays with."""
@@ -59,7 +77,7 @@ def invited(
 def remembered(tags: Mapping[str, str], seats: int) -> Company | None:
     """The company of a saved game; None when its tags do not seat one person among the players."""
     names = tuple(name.strip() for name in tags.get("names", "").split(","))
-    kinds = tuple(kind.strip() for kind in tags.get("players", "").split(","))
+    kinds = bots.listed(tags.get("players", ""))
     theme, language, seed = tags.get("theme", ""), tags.get("language", ""), tags.get("bots-seed", "")
     if not len(names) == len(kinds) == seats or kinds.count(PERSON) != 1:
         return None

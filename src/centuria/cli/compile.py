@@ -19,7 +19,7 @@ def run(options: argparse.Namespace) -> int:
     from time import perf_counter
 
     from centuria.cli.voice import compiling, voice
-    from centuria.cli.warm import warm
+    from centuria.cli.warm import warm, warm_thoughts
 
     words = voice(options)
     for mode in options.modes:
@@ -29,6 +29,7 @@ def run(options: argparse.Namespace) -> int:
         begun = perf_counter()
         with compiling(words, mode, options.quiet):
             warm(mode)
+            warm_thoughts(mode)
         if not options.quiet:
             print(words("compiled", mode=mode, seconds=f"{perf_counter() - begun:.1f}"))
     return 0

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from time import perf_counter
 
@@ -11,6 +11,7 @@ import numpy as np
 from rich.progress import TaskID
 
 from centuria import bots, laws
+from centuria.bots.asking import Fault, Seated
 from centuria.cli.voice import progress
 from centuria.editions import Edition
 from centuria.editions import edition as find_edition
@@ -22,6 +23,16 @@ from centuria.words import Words
 
 CHUNK_RANDOM = 5_000
 CHUNK_BOTS = 20
+
+
+@dataclass(slots=True)
+class Mishap:
+    """What a bot did wrong: how often, and what happened the first time."""
+
+    bot: str
+    fault: str
+    count: int
+    reason: str
 
 
 @dataclass(slots=True)
@@ -37,6 +48,7 @@ class Summary:
     mean_scores: list[float]
     win_shares: list[float]
     seconds: float
+    faults: list[Mishap] = field(default_factory=list)
 
     @property
     def games_per_s(self) -> float:
@@ -63,11 +75,15 @@ class Batch:
     check: int | None
 
 
+Played = tuple[Records, list[tuple[str, Fault]]]
+"""The results of some games, and the faults in them with the bots whose they are."""
+
+
 def simulate(
     edition: Edition, counts: Sequence[int], seed: int, options: argparse.Namespace, words: Words
 ) -> list[Summary]:
     """Play the games of each player count and sum them up; the games are shared out evenly."""
-    names = tuple(options.bots.split(","))
+    names = bots.listed(options.bots)
     shares = [options.games // len(counts) + (place < options.games % len(counts)) for place in range(len(counts))]
     with progress() as bar:
         summaries = []
@@ -90,31 +106,34 @@ def simulate(
                 for size in (CHUNK_RANDOM if set(names) == {"random"} else CHUNK_BOTS,)
                 for start in range(0, games, size)
             ]  # fmt: skip
-            results = np.concatenate(list(_played(parts, options.cores, advance)))
-            summaries.append(_sum_up(seats, results, options.check, perf_counter() - begun))
+            played = list(_played(parts, options.cores, advance))
+            results = np.concatenate([part for part, _ in played])
+            faults = [fault for _, part in played for fault in part]
+            summaries.append(_sum_up(seats, results, options.check, perf_counter() - begun, faults))
     return summaries
 
 
-def _played(parts: Sequence[Batch], cores: int, advance: Callable[[int], None]) -> Iterator[Records]:
+def _played(parts: Sequence[Batch], cores: int, advance: Callable[[int], None]) -> Iterator[Played]:
     """Random games share this process, since the rules let go of the interpreter; checks and bots need their own."""
     light = set(parts[0].names) == {"random"} and parts[0].check is None
     pool = ThreadPoolExecutor(cores) if light else ProcessPoolExecutor(cores, mp_context=get_context("spawn"))
     with pool:
-        waiting: list[Future[Records]] = [pool.submit(play, part) for part in parts]
+        waiting: list[Future[Played]] = [pool.submit(play, part) for part in parts]
         try:
             for done in as_completed(waiting):
-                results = done.result()
-                advance(len(results))
-                yield results
+                played = done.result()
+                advance(len(played[0]))
+                yield played
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
-def play(part: Batch) -> Records:
+def play(part: Batch) -> Played:
     """Play a part of a series; results in the mode's form."""
     edition = find_edition(part.mode, part.components)
     results = blank(edition.mode.result, part.games)
+    faults: list[tuple[str, Fault]] = []
     if set(part.names) == {"random"}:
         edition.mode.verbs.series(
             edition.box[0], edition.records()[0], blank(CHANCE)[0],
@@ -125,8 +144,8 @@ def play(part: Batch) -> Records:
                 _check(edition, part.seats, results[index])
     else:
         for index in range(part.games):
-            _play_bots(part, part.start + index, results[index])
-    return np.array(results)
+            faults += _play_bots(part, part.start + index, results[index])
+    return np.array(results), faults
 
 
 def _check(edition: Edition, seats: int, result: np.void) -> None:
@@ -140,21 +159,36 @@ def _check(edition: Edition, seats: int, result: np.void) -> None:
         raise laws.LawBroken("series_and_steps_agree", f"the series told {result}", game)
 
 
-def _play_bots(part: Batch, index: int, result: np.void) -> None:
+def _play_bots(part: Batch, index: int, result: np.void) -> list[tuple[str, Fault]]:
+    """Play a game; whatever a bot does, the game goes on, and its faults are told."""
     seed = int(seed_of(blank(CHANCE)[0], part.seed, index))
     names = part.names * part.seats if len(part.names) == 1 else part.names
-    players = [bots.make(name, seed ^ place) for place, name in enumerate(names)]
+    players = [Seated(bots.make(name, seed ^ place), seed ^ place) for place, name in enumerate(names)]
     game = new(part.mode, part.seats, seed, part.components)
-    while game.seat is not None and game.number < part.limit:
-        game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
-        if part.check is not None and index % part.check == 0:
-            laws.check(game)
+    try:
+        while game.seat is not None and game.number < part.limit:
+            game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
+            if part.check is not None and index % part.check == 0:
+                laws.check(game)
+    finally:
+        for seat, player in enumerate(players, 1):
+            bots.dismiss(player.bot, game.view(seat) if game.over else None)
     result["seed"], result["decisions"], result["turns"] = seed, game.number, game.turn
     result["finished"], result["winner"] = game.over, (game.winner or 1) - 1
     result["scores"][: part.seats] = game.scores
+    return [(name, fault) for name, player in zip(names, players, strict=True) for fault in player.faults]
 
 
-def _sum_up(seats: int, results: Records, check: int | None, seconds: float) -> Summary:
+def _mishaps(faults: Sequence[tuple[str, Fault]]) -> list[Mishap]:
+    found: dict[tuple[str, str], Mishap] = {}
+    for bot, fault in faults:
+        found.setdefault((bot, fault.kind), Mishap(bot, fault.kind, 0, fault.reason)).count += 1
+    return list(found.values())
+
+
+def _sum_up(
+    seats: int, results: Records, check: int | None, seconds: float, faults: Sequence[tuple[str, Fault]]
+) -> Summary:
     finished = results[results["finished"] == 1]
     return Summary(
         players=seats,
@@ -166,4 +200,5 @@ def _sum_up(seats: int, results: Records, check: int | None, seconds: float) -> 
         mean_scores=[float(results["scores"][:, seat].mean()) for seat in range(seats)],
         win_shares=[float((finished["winner"] == seat).mean()) if len(finished) else 0.0 for seat in range(seats)],
         seconds=seconds,
+        faults=_mishaps(faults),
     )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from centuria.game import Game
 
 INTERRUPTED = 130
-_DEALT = ("players", "seat", "against", "seed", "board", "layout")
+_DEALT = ("players", "seat", "seed", "board", "layout")
 _OPTIONS = {"board": ("endless",), "layout": ("saga2", "saga3")}
 """The options of the rulebooks, and the games that have them."""
 
@@ -36,7 +36,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--mode", default="golem", help=words["mode"])
     parser.add_argument("--players", type=int, metavar="N", help=words["players"])
     parser.add_argument("--seat", type=int, metavar="N", help=words["play-seat"])
-    parser.add_argument("--against", metavar="NAME[,NAME...]", help=words["play-against"])
+    parser.add_argument("--against", metavar="BOT[,BOT...]", help=words["play-against"])
     parser.add_argument("--theme", choices=themes(), help=words["voice-theme"])
     parser.add_argument("--language", choices=languages(), help=words["voice-language"])
     parser.add_argument("--seed", type=int, metavar="N", help=words["seed"])
@@ -59,10 +59,11 @@ def run(args: argparse.Namespace) -> int:
         sitting, lock = _continued(args, words, file)
     else:
         sitting, lock = _begun(args, words, file, is_default=not args.save)
-    sitting.command = _command(sitting.file, default)
+    sitting.command = _command(sitting.file, default, sitting.company)
     try:
         return _played(sitting)
     finally:
+        sitting.dismiss()
         if lock is not None:
             lock.close()
 
@@ -83,17 +84,19 @@ def _played(sitting: Sitting) -> int:
     return 0 if sitting.saved else 1
 
 
-def _command(file: Path, default: Path) -> str:
+def _command(file: Path, default: Path, company: Company) -> str:
     save = "" if file == default else f" --save {shlex.quote(str(file))}"
-    return f"centuria play --continue{save}"
+    against = f" --against {shlex.quote(','.join(company.against))}" if company.starts_programs else ""
+    return f"centuria play --continue{save}{against}"
 
 
 def _begun(args: argparse.Namespace, words: Words, file: Path, *, is_default: bool) -> tuple[Sitting, IO[str] | None]:
     """A new game in a file of its own."""
     from centuria.cli.sitting import Sitting
 
-    against = _against(args, words)
+    against = _against(args.against or "simple", args.players, words)
     preparing = _prepared(args.mode, words)
+    _check(against, words)
     game = _dealt(args, words, len(against) + 1)
     company = _company(args, words, against)
     if not is_default and file.exists():
@@ -162,6 +165,12 @@ def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitt
     if company is None:
         _refuse(words("play-not-ours", file=str(file), command=f"centuria show {shlex.quote(str(file))}"))
     company = replace(company, components=components)
+    if args.against:
+        company = company.facing(_against(args.against, reading.game.seats, words))
+    elif company.starts_programs:
+        # A record is only a text, perhaps a stranger's: what it names is not run until the person names it too.
+        _refuse(words("play-continue-programs", command=_command(file, keeping.last_game(os.environ), company)))
+    _check(company.against, words)
     words = Words(args.language or company.language, args.theme or company.theme)
     notes = [words("play-preparing")] if preparing else []
     try:
@@ -187,20 +196,31 @@ def _prepared(mode: str, words: Words) -> bool:
     return readiness.prepare(mode) is not None
 
 
-def _against(args: argparse.Namespace, words: Words) -> list[str]:
+def _against(asked: str, seats: int | None, words: Words) -> list[str]:
     """The opponents in seat order: as many as named, or one kind for every other seat."""
     from centuria import bots
 
-    named = [name.strip() for name in (args.against or "simple").split(",")]
-    for name in named:
-        if name not in bots.names():
-            _refuse(words("play-bad-opponent", name=name, names=", ".join(bots.names())))
-    players = args.players if args.players is not None else max(len(named) + 1, 3 if len(named) == 1 else 0)
+    named = list(bots.listed(asked))
+    players = seats if seats is not None else max(len(named) + 1, 3 if len(named) == 1 else 0)
     if len(named) == 1:
         named *= max(players - 1, 1)
     if len(named) != players - 1 and players > 1:
         _refuse(words("play-bad-opponents", given=len(named), needed=players - 1))
     return named if players > 1 else []
+
+
+def _check(against: Sequence[str], words: Words) -> None:
+    """Refuse a bot that there is not, or options that it has not, before anything is dealt or saved."""
+    from centuria import bots
+
+    for spec in dict.fromkeys(against):
+        name = spec.partition(":")[0]
+        if name not in bots.names():
+            _refuse(words("play-bad-opponent", name=name, names=", ".join(bots.names())))
+        try:
+            bots.dismiss(bots.make(spec, 0))
+        except SetupError as error:
+            _refuse(words("play-bad-options", reason=str(error)))
 
 
 def _dealt(args: argparse.Namespace, words: Words, players: int) -> Game:

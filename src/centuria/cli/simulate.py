@@ -25,7 +25,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_mode()
     parser.add_argument("--games", type=_positive, default=10_000, metavar="N", help=words["simulate-games"])
     parser.add_argument("--players", default="2", metavar="N|all", help=words["simulate-players"])
-    parser.add_argument("--bots", default="random", metavar="NAME[,NAME...]", help=words["simulate-bots"])
+    parser.add_argument("--bots", default="random", metavar="BOT[,BOT...]", help=words["simulate-bots"])
     parser.add_argument("--seed", type=int, help=words["seed"])
     parser.add_argument("--limit", type=_positive, default=PATIENCE, metavar="N", help=words["simulate-limit"])
     parser.add_argument("--check", type=_positive, metavar="N", help=words["simulate-check"])
@@ -78,9 +78,9 @@ def _check_bots(text: str, counts: list[int]) -> None:
     """One bot for all seats, or one for each; said before anybody waits for anything."""
     from centuria import bots
 
-    names = text.split(",")
+    names = bots.listed(text)
     for name in names:
-        bots.make(name, 0)
+        bots.dismiss(bots.make(name, 0))
     for seats in counts:
         if len(names) not in (1, seats):
             raise SetupError(f"--bots names {len(names)} bots for {seats} seats: {text!r}")
@@ -105,6 +105,8 @@ def _print(words: "Words", seed: int, summaries: "list[Summary]") -> None:
             f"{s.games_per_s:,.0f}",
         )
     Console(file=sys.stdout).print(table)
+    for mishap in (mishap for s in summaries for mishap in s.faults):
+        print(words("simulate-fault", bot=mishap.bot, fault=mishap.fault, count=mishap.count, reason=mishap.reason))
     checked = sum(s.checked for s in summaries)
     if checked:
         Console(file=sys.stdout).print(words("simulate-checked", games=checked))

@@ -16,10 +16,12 @@ from rich.table import Table
 from rich.text import Text
 
 from centuria import bots, narration
+from centuria.bots.asking import Seated
 from centuria.cli import keeping, telling
 from centuria.cli.advice import rule
 from centuria.cli.company import PERSON, Company
 from centuria.cli.drawing import caravan, table
+from centuria.cli.hinting import hint
 from centuria.cli.looks import look
 from centuria.words import Words
 
@@ -68,7 +70,9 @@ class Sitting:
         self.opening: list[str] = []
         self._told = game.number
         self._bots = {
-            seat: bots.make(kind, company.seed + seat) for seat, kind in enumerate(company.kinds, 1) if kind != PERSON
+            seat: Seated(bots.make(kind, company.seed + seat), company.seed + seat)
+            for seat, kind in enumerate(company.kinds, 1)
+            if kind != PERSON
         }
 
     def say(self, *sentences: str) -> None:
@@ -83,7 +87,7 @@ class Sitting:
         while not self.game.over:
             seat = self.game.seat or 0
             if seat in self._bots:
-                self._decide(self._bots[seat].choose(self.game.view(seat), self.game.legal()))
+                self._decide(self._chosen(seat))
             elif not self._answered():
                 return
         self._news()
@@ -91,6 +95,11 @@ class Sitting:
         self.console.print()
         score = narration.score(self.words, self._view(), self.company.names)
         self.console.print(Padding(Text(score), (0, 0, 0, 1), expand=False))
+
+    def dismiss(self) -> None:
+        """Let the opponents go, telling them the end of the game when there is one."""
+        for seat, seated in self._bots.items():
+            bots.dismiss(seated.bot, self.game.view(seat) if self.game.over else None)
 
     def part(self) -> None:
         """The last sentence: where the game is, and how to see it again."""
@@ -109,6 +118,17 @@ class Sitting:
 
     def _view(self) -> View:
         return telling.seen(self.game, self.company.seat, covered=self.covered)
+
+    def _chosen(self, seat: int) -> str:
+        """What an opponent decides; when it fails, the house decides, and the person is told why."""
+        seated, name = self._bots[seat], self.company.names[seat - 1]
+        before = len(seated.faults)
+        decision = seated.choose(self.game.view(seat), self.game.legal())
+        for fault in seated.faults[before:]:
+            self.say(self.words("play-fault", name=name, fault=fault.kind, reason=fault.reason))
+            if seated.replaced:
+                self.say(self.words("play-replaced", name=name))
+        return decision
 
     def _decide(self, decision: str) -> None:
         self.game = self.game.play(decision)
@@ -168,6 +188,8 @@ class Sitting:
                 self._put(self._view())
             case "h" | "?", "":
                 self._help()
+            case "i" | "hint" | "indice", "":
+                hint(self.console, self.words, self.game, self.company.names)
             case "s", _:
                 self._save_copy(rest or hear(self.words("play-save-name") + " ").strip())
             case _:
@@ -257,6 +279,7 @@ class Sitting:
         commands.add_column()
         for keys, meaning in (
             ("1 2 3 …", words("help-answer", example=view["legal"][-1])),
+            ("i", words("help-hint")),
             ("u", words("help-undo")),
             ("l", words("help-log")),
             ("t", words("help-table")),

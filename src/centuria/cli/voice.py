@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def voice(options: argparse.Namespace) -> Words:
     """The words that a command's options ask for."""
-    return Words(options.language or default_language(os.environ), getattr(options, "theme", "golem"))
+    return Words(options.language or default_language(os.environ), getattr(options, "theme", None) or "golem")
 
 
 def errors() -> "Console":

@@ -1,10 +1,15 @@
-"""Use every compiled verb of a mode once, so that all of them are compiled, or loaded, from here on; and note it."""
+"""Use everything compiled of a mode once, so that it is compiled, or loaded, from here on; and note it."""
 
+from centuria import bots
 from centuria.editions import edition
 from centuria.game import Game, new
 from centuria.ground.chance import CHANCE
 from centuria.ground.layout import blank
 from centuria.ground.readiness import mark_ready
+from centuria.imagining import imagine
+
+THINKERS = ("planner:width=2:depth=2:deals=1:lines=2", "search:iterations=2")
+"""The bots that between them think in every compiled way."""
 
 
 def warm(mode: str) -> None:
@@ -15,9 +20,16 @@ def warm(mode: str) -> None:
     chosen = edition(mode)
     results = blank(chosen.mode.result)
     chosen.mode.verbs.series(chosen.box[0], chosen.records()[0], blank(CHANCE)[0], 2, 0, 0, results, 1 << 30)
+
+
+def warm_thoughts(mode: str) -> None:
+    """Think once in every way; then nothing of the mode is left to compile."""
+    game = new(mode, seats=2, seed=0)
+    for thinker in THINKERS:
+        bots.make(thinker, 0).choose(game.view(), game.legal())
     mark_ready(mode)
 
 
 def _look(game: Game) -> None:
-    game.view()
-    _ = game.scores, game.position.winner
+    imagine(game.view())
+    _ = game.scores, game.position.winner, game.position.redealt(0)

@@ -17,20 +17,29 @@ from importlib.metadata import version
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
-ROOMS = ("ground", "mechanisms", "modes")
-"""The rooms that may hold compiled functions; their sources make the key of the cache."""
+RULES = "rules"
+THOUGHTS = "thoughts"
+FLOORS = {RULES: ("ground", "mechanisms", "modes"), THOUGHTS: ("ground", "mechanisms", "modes", "thinking")}
+"""The rooms that may hold compiled functions. Their sources make the keys of two caches: thoughts call the rules and
+are compiled anew with them, but rules need not be compiled anew when only thoughts have changed."""
+ROOMS = FLOORS[THOUGHTS]
 
 GENERATIONS_KEPT = 4
 
 
+def floor_of(file: Path) -> str:
+    """The cache that the compiled functions of a file belong to."""
+    return RULES if any((PACKAGE / room) in file.parents for room in FLOORS[RULES]) else THOUGHTS
+
+
 @cache
-def sources_hash() -> str:
-    """A hash of everything that decides what the compiled rules do."""
+def sources_hash(floor: str = RULES) -> str:
+    """A hash of everything that decides what the compiled functions of a floor do."""
     digest = hashlib.sha256()
     for name in ("numba", "llvmlite", "numpy"):
         digest.update(f"{name} {version(name)}\n".encode())
     digest.update(sys.version.encode())
-    for room in ROOMS:
+    for room in FLOORS[floor]:
         for file in sorted((PACKAGE / room).rglob("*.py")):
             digest.update(f"{file.relative_to(PACKAGE).as_posix()}\n".encode())
             digest.update(file.read_bytes())
@@ -52,32 +61,32 @@ def cache_root() -> Path:
 
 
 @cache
-def cache_directory() -> Path:
+def cache_directory(floor: str = RULES) -> Path:
     """The directory of this generation, made if need be; a temporary one where nothing can be kept."""
-    directory = cache_root() / f"rules-{sources_hash()}"
+    directory = cache_root() / f"{floor}-{sources_hash(floor)}"
     try:
         if not directory.is_dir():
             directory.mkdir(parents=True, exist_ok=True)
-            _forget_old_generations(directory)
+            _forget_old_generations(directory, floor)
         with tempfile.TemporaryFile(dir=directory):
             pass
     except OSError:
-        passing = tempfile.mkdtemp(prefix="centuria-rules-")
+        passing = tempfile.mkdtemp(prefix=f"centuria-{floor}-")
         atexit.register(shutil.rmtree, passing, ignore_errors=True)
         return Path(passing)
     os.utime(directory)
     return directory
 
 
-def _forget_old_generations(current: Path) -> None:
+def _forget_old_generations(current: Path, floor: str) -> None:
     """Keep the last few generations, so that switching between versions stays quick and the disk stays clean."""
-    others = [directory for directory in current.parent.glob("rules-*") if directory != current]
+    others = [directory for directory in current.parent.glob(f"{floor}-*") if directory != current]
     others.sort(key=lambda directory: directory.stat().st_mtime, reverse=True)
     for directory in others[GENERATIONS_KEPT - 1 :]:
         with contextlib.suppress(OSError):
             shutil.rmtree(directory)
 
 
-def ready_mark(mode: str) -> Path:
-    """The file whose presence says that a mode's rules have been compiled into this generation."""
-    return cache_directory() / f"{mode}.ready"
+def ready_marks(mode: str) -> list[Path]:
+    """The files whose presence says that a mode's rules and thoughts have been compiled into these generations."""
+    return [cache_directory(floor) / f"{mode}.ready" for floor in FLOORS]

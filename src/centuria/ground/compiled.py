@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, ParamSpec, TypeVar, cast
 
-from centuria.ground.cache import PACKAGE, ROOMS, cache_directory
+from centuria.ground.cache import PACKAGE, ROOMS, cache_directory, floor_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -39,11 +39,11 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
 def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     if INTERPRETED:
         return function
-    _belongs(function)
+    floor = _belongs(function)
     import numba
 
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_directory())
+    numba.config.CACHE_DIR = str(cache_directory(floor))
     try:
         dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(function)
     finally:
@@ -112,7 +112,9 @@ def bound(
     return make(cast(Callable[P, R], copy))
 
 
-def _belongs(function: Callable[..., object]) -> None:
+def _belongs(function: Callable[..., object]) -> str:
+    """The floor that a function belongs to."""
     file = Path(cast(FunctionType, function).__code__.co_filename).resolve()
     if not any((PACKAGE / room) in file.parents for room in ROOMS):
         raise RuntimeError(f"{file} is compiled but lies outside {', '.join(ROOMS)}: its edits would go unnoticed")
+    return floor_of(file)

@@ -8,20 +8,21 @@ import os
 import subprocess
 import sys
 
-from centuria.ground.cache import ready_mark
+from centuria.ground.cache import ready_marks
 
 PREPARING = "preparing"
 
 
 def is_ready(mode: str) -> bool:
-    """Whether the compiled rules of a mode are on disk."""
-    return ready_mark(mode).exists()
+    """Whether the compiled rules of a mode, and the thoughts of its bots, are on disk."""
+    return all(mark.exists() for mark in ready_marks(mode))
 
 
 def mark_ready(mode: str) -> None:
-    """Note that the compiled rules of a mode are on disk; a process that runs them uncompiled has nothing to note."""
+    """Note that a mode's compiled code is on disk; a process that runs it uncompiled has nothing to note."""
     if os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0"):
-        ready_mark(mode).touch()
+        for mark in ready_marks(mode):
+            mark.touch()
 
 
 def prepare(mode: str) -> str | None:

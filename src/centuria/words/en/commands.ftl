@@ -19,6 +19,26 @@ simulate-checked = { $games ->
     [one] All laws hold in the one game that was checked at every decision.
    *[other] All laws hold in the { $games } games that were checked at every decision.
 }
+simulate-fault = { $bot }: { $fault } { $count ->
+    [one] once; the house decided instead. { $reason }
+   *[other] { $count } times; the house decided instead. The first: { $reason }
+}
+bot-random = takes any legal decision
+bot-simple = looks one decision ahead: claims what it can, and takes what brings it nearest to a card
+bot-greedy = plays the turn after which it has most
+bot-planner = plans its coming turns: a beam search that expects the others to plan too
+bot-search = tries out what everybody may do, and keeps what wins most often
+bot-level1 = a first opponent: looks at the present turn, and is often mistaken
+bot-level2 = looks at the present turn only
+bot-level3 = looks a few turns ahead
+bot-level4 = plans well ahead
+bot-level5 = plans far ahead, and expects the others to plan too
+bot-program = a program of yours, in any language: see docs/bots-protocol.md
+bots-name = bot
+bots-about = how it plays
+bots-options = options
+bots-required = { $option }=... (has to be given)
+bots-hint = A bot is written name or name:option=value:option=value, for play --against, simulate --bots and arena --bots.
 verify-unfinished = { $file }: { $mode }, { $number ->
     [one] one decision
    *[other] { $number } decisions

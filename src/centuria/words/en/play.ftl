@@ -37,6 +37,10 @@ play-bad-players = This game is for { $fewest } to { $most } players, not { $pla
 play-bad-seat = There is no seat { $seat } among { $players } players.
 play-bad-seed = A seed is a whole number from 0 to 18446744073709551615, not { $seed }.
 play-bad-opponent = There is no opponent called “{ $name }”. There are: { $names }.
+play-bad-options = This opponent cannot play: { $reason }.
+play-fault = { $name } did not decide; the house decides instead. ({ $fault }: { $reason })
+play-replaced = { $name } is not asked any more: the house plays on in this seat.
+play-continue-programs = This game is played against programs on your computer, which are started only when you name them. Go on with: { $command }
 play-bad-opponents =
     { $given ->
         [one] One opponent is named, but { $needed } are needed.
@@ -68,6 +72,7 @@ help-about-column = You have to take a tile. It scores at the end.
 help-about-fourth = You may take a tile for every four merchant cards that you have used. It scores at the end.
 help-commands-title = Commands
 help-answer = a number, a decision such as “{ $example }”, or its beginning
+help-hint = a hint: what a strong player would decide (also: hint)
 help-undo = take your last decision back; again for the one before
 help-log = what has happened so far
 help-table = draw the table again

@@ -19,6 +19,26 @@ simulate-checked = { $games ->
     [one] Toutes les lois sont respectées dans la partie vérifiée à chaque décision.
    *[other] Toutes les lois sont respectées dans les { $games } parties vérifiées à chaque décision.
 }
+simulate-fault = { $bot } : { $fault } { $count ->
+    [one] une fois ; la maison a décidé à sa place. { $reason }
+   *[other] { $count } fois ; la maison a décidé à sa place. La première : { $reason }
+}
+bot-random = prend n’importe quelle décision permise
+bot-simple = regarde une décision en avant : réclame ce qu’il peut, et prend ce qui le rapproche le plus d’une carte
+bot-greedy = joue le tour après lequel il a le plus
+bot-planner = prévoit ses prochains tours : une recherche en faisceau qui s’attend à ce que les autres prévoient aussi
+bot-search = essaie ce que chacun peut faire, et garde ce qui gagne le plus souvent
+bot-level1 = un premier adversaire : ne regarde que le tour présent, et se trompe souvent
+bot-level2 = ne regarde que le tour présent
+bot-level3 = prévoit quelques tours
+bot-level4 = prévoit bien à l’avance
+bot-level5 = prévoit loin, et s’attend à ce que les autres prévoient aussi
+bot-program = un programme à vous, dans n’importe quel langage : voir docs/bots-protocol.md
+bots-name = bot
+bots-about = sa façon de jouer
+bots-options = options
+bots-required = { $option }=... (obligatoire)
+bots-hint = Un bot s’écrit nom ou nom:option=valeur:option=valeur, pour play --against, simulate --bots et arena --bots.
 verify-unfinished = { $file } : { $mode }, { $number ->
     [one] { $number } décision
    *[other] { $number } décisions

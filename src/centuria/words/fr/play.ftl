@@ -37,6 +37,10 @@ play-bad-players = Ce jeu se joue de { $fewest } à { $most } joueurs, pas à { 
 play-bad-seat = Il n’y a pas de siège { $seat } parmi { $players } joueurs.
 play-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615, pas { $seed }.
 play-bad-opponent = Il n’y a pas d’adversaire nommé « { $name } ». Il y a : { $names }.
+play-bad-options = Cet adversaire ne peut pas jouer : { $reason }.
+play-fault = { $name } n’a pas décidé ; la maison décide à sa place. ({ $fault } : { $reason })
+play-replaced = { $name } n’est plus consulté : la maison continue à cette place.
+play-continue-programs = Cette partie se joue contre des programmes de votre ordinateur, lancés seulement si vous les nommez. Pour continuer : { $command }
 play-bad-opponents =
     { $given ->
         [one] Un seul adversaire est nommé, mais il en faut { $needed }.
@@ -72,6 +76,7 @@ help-about-column = Vous devez prendre une tuile. Elle compte à la fin.
 help-about-fourth = Vous pouvez prendre une tuile pour chaque groupe de quatre cartes Marchand utilisées. Elle compte à la fin.
 help-commands-title = Commandes
 help-answer = un numéro, une décision comme « { $example } », ou son début
+help-hint = un indice : ce qu’un bon joueur déciderait (aussi : indice)
 help-undo = annuler votre dernière décision ; encore une fois pour la précédente
 help-log = ce qui s’est passé jusqu’ici
 help-table = redessiner la table

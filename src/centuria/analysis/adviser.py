@@ -1,0 +1,64 @@
+"""Who is asked for an opinion, and how long the thinking may take."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from centuria.bots.bot import View
+from centuria.bots.opinions import Opinion
+from centuria.errors import SetupError
+
+Opinions = tuple[Opinion, ...]
+
+
+class Adviser(Protocol):
+    """Thinks about a view and says what each legal decision is worth, the best one first."""
+
+    def __call__(
+        self,
+        view: View,
+        legal: Sequence[str],
+        *,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        seed: int = 0,
+    ) -> Opinions:
+        """An opinion on every legal decision; with iterations, the same answer to the same question."""
+        ...
+
+
+def advise(
+    view: View, legal: Sequence[str], *, seconds: float | None = None, iterations: int | None = None, seed: int = 0
+) -> Opinions:
+    """The strongest player there is here: this is where the adviser of the whole package is chosen."""
+    from centuria import bots
+
+    return bots.advise(view, legal, seconds=seconds, iterations=iterations, seed=seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much thinking a decision gets: seconds, or iterations for an answer that can be had again."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if (self.seconds is None) == (self.iterations is None):
+            raise SetupError("thinking takes either seconds or iterations")
+        if self.seconds is not None and not (math.isfinite(self.seconds) and self.seconds > 0):
+            raise SetupError(f"thinking takes a positive number of seconds, not {self.seconds}")
+        if self.iterations is not None and self.iterations < 1:
+            raise SetupError(f"thinking takes at least one iteration, not {self.iterations}")
+
+    def ask(self, adviser: Adviser, view: View, legal: Sequence[str]) -> Opinions:
+        """What an adviser thinks within this budget."""
+        opinions = adviser(view, legal, seconds=self.seconds, iterations=self.iterations, seed=self.seed)
+        if sorted(opinion.decision for opinion in opinions) != sorted(legal):
+            told = ", ".join(opinion.decision for opinion in opinions)
+            raise ValueError(f"the opinions are about {told or 'nothing'}, but legal are {', '.join(legal)}")
+        return opinions

@@ -1,0 +1,93 @@
+"""Hints: the decisions of a position ranked, each with a chance to win and how play may go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from centuria import narration
+from centuria.analysis import telling
+from centuria.analysis.adviser import Adviser, Budget, Opinions, advise
+from centuria.analysis.shapes import FORMAT, MISTAKE, NOISE, Hint, Hints, Verdict
+from centuria.bots.bot import View
+from centuria.bots.opinions import Opinion
+from centuria.errors import SetupError
+from centuria.narration.plans import plan
+from centuria.narration.seen import View as Seen
+from centuria.words import Words
+
+
+def hints(
+    view: View,
+    legal: Sequence[str],
+    words: Words,
+    names: Sequence[str] = (),
+    *,
+    budget: Budget,
+    adviser: Adviser = advise,
+) -> Hints:
+    """What to decide, for the seat whose view it is; `names` are the players by seat."""
+    seen = cast(Seen, view)
+    seat = seen["seat"]
+    if seat is None or not legal:
+        raise SetupError(f"there is nothing to decide at position {seen['number']}: the game is over")
+    if seen["viewer"] != seat:
+        raise SetupError(f"a hint is for seat {seat}, who decides, and not for a view of {seen['viewer'] or 'nobody'}")
+    opinions = budget.ask(adviser, view, legal)
+    losses = [_loss(opinions, opinion, seat) for opinion in opinions if opinion.weight > 0 or opinion is opinions[0]]
+    equal = sum(loss <= NOISE for loss in losses)
+    verdict = _verdict(equal, len(opinions), min(losses[1:], default=1.0))
+    return {
+        "format": FORMAT,
+        "language": words.language,
+        "theme": words.theme,
+        "number": seen["number"],
+        "seat": seat,
+        "verdict": verdict,
+        "verdict_told": _told(words, verdict, equal),
+        "equal": equal,
+        "decisions": [_hint(words, seen, opinion, opinions, names) for opinion in opinions],
+    }
+
+
+def _loss(opinions: Opinions, opinion: Opinion, seat: int) -> float:
+    """How much of the chance to win a decision gives away against the best one."""
+    return max(0.0, opinions[0].chances[seat - 1] - opinion.chances[seat - 1])
+
+
+def _verdict(equal: int, count: int, gap: float) -> Verdict:
+    """How much the choice matters: how many decisions are as good as the best, and how far behind the second one is."""
+    if count == 1:
+        return "forced"
+    if equal == count:
+        return "even"
+    if equal > 1:
+        return "close"
+    return "clear" if gap >= MISTAKE else "better"
+
+
+def _told(words: Words, verdict: Verdict, equal: int) -> str:
+    if verdict == "close":
+        return words("hint-close", count=equal)
+    return {
+        "clear": words("hint-clear"),
+        "better": words("hint-better"),
+        "even": words("hint-even"),
+        "forced": words("hint-forced"),
+    }[verdict]
+
+
+def _hint(words: Words, seen: Seen, opinion: Opinion, opinions: Opinions, names: Sequence[str]) -> Hint:
+    seat = seen["seat"] or 0
+    steps = [(seat, opinion.decision), *((step.seat, step.decision) for step in opinion.line)]
+    plans = plan(words, seen, steps, decided=1)
+    return {
+        "decision": opinion.decision,
+        "told": narration.choice(words, seen, opinion.decision, names),
+        "chance": round(opinion.chances[seat - 1], 4),
+        "chances": [round(chance, 4) for chance in opinion.chances],
+        "loss": round(_loss(opinions, opinion, seat), 4),
+        "weight": round(opinion.weight, 4),
+        "line": telling.turns(plans),
+        "line_told": telling.line(words, plans, seat),
+    }

@@ -1,0 +1,143 @@
+"""The shapes of hints and reports, as JSON has them. docs/analysis.md explains every field."""
+
+from typing import Literal, TypedDict
+
+FORMAT = 1
+NOISE = 0.02
+"""A difference in the chance to win that says nothing: thinking four times as long moves an estimate by as much."""
+MISTAKE = 0.05
+"""What a decision has to cost to be called a mistake, and a turn to have moved to be called a turning point.
+
+A choice is clear when every other decision would be a mistake.
+"""
+
+Verdict = Literal["clear", "better", "close", "even", "forced"]
+
+
+class Turn(TypedDict):
+    """What one seat may do later."""
+
+    seat: int
+    decisions: list[str]
+    told: str
+
+
+class Hint(TypedDict):
+    """A decision and what it is thought to be worth."""
+
+    decision: str
+    told: str
+    chance: float
+    chances: list[float]
+    loss: float
+    weight: float
+    line: list[Turn]
+    line_told: str
+
+
+class Hints(TypedDict):
+    """The decisions of a position, the best one first."""
+
+    format: int
+    language: str
+    theme: str
+    number: int
+    seat: int
+    verdict: Verdict
+    verdict_told: str
+    equal: int
+    decisions: list[Hint]
+
+
+class Thinking(TypedDict):
+    """How much thinking each decision got."""
+
+    seconds: float | None
+    iterations: int | None
+    seed: int
+
+
+class Point(TypedDict):
+    """A position of the game: the chances before its decision, and what the decision cost."""
+
+    number: int
+    turn: int
+    round: int
+    seat: int | None
+    decision: str | None
+    told: str
+    chances: list[float]
+    forced: bool
+    loss: float | None
+    best: str | None
+
+
+class TurningPoint(TypedDict):
+    """A turn that moved the chances."""
+
+    number: int
+    turn: int
+    round: int
+    seat: int
+    told: str
+    before: list[float]
+    after: list[float]
+    moved: float
+    most: int
+
+
+class Instead(TypedDict):
+    """What would have been better, and how play may have gone on."""
+
+    decision: str
+    told: str
+    chance: float
+    line: list[Turn]
+    line_told: str
+
+
+class Better(TypedDict):
+    """A decision that cost something."""
+
+    number: int
+    turn: int
+    round: int
+    seat: int
+    decision: str
+    told: str
+    chance: float
+    loss: float
+    instead: Instead
+
+
+class Player(TypedDict):
+    """How well a seat decided."""
+
+    seat: int
+    name: str
+    decisions: int
+    good: int
+    mistakes: int
+    accuracy: float | None
+    lost: float | None
+
+
+class Report(TypedDict):
+    """The analysis of a game."""
+
+    format: int
+    language: str
+    theme: str
+    mode: str
+    seats: int
+    names: list[str]
+    finished: bool
+    scores: list[int]
+    winner: int | None
+    open: int
+    judged: int
+    thinking: Thinking
+    points: list[Point]
+    turning_points: list[TurningPoint]
+    better: list[Better]
+    players: list[Player]

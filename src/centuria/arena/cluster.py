@@ -1,0 +1,84 @@
+"""A Ray cluster that plays the games of a tournament; every machine of it needs this same Centuria."""
+
+import logging
+import os
+import socket
+import sys
+from collections import deque
+from collections.abc import Generator, Iterable
+from contextlib import redirect_stdout
+
+from centuria.arena.playing import Hall, Lost, Played, play
+from centuria.arena.tournament import Pairing
+from centuria.arena.workers import ATTEMPTS
+from centuria.errors import CenturiaError
+
+LOCAL = "local"
+REACH_S = 5.0
+LEVEL = logging.ERROR
+AHEAD = 2
+"""Games that are handed out for each core, so that none waits for its next one."""
+
+
+def played(hall: Hall, pairings: Iterable[Pairing], jobs: int, address: str) -> Generator[Played | Lost]:
+    """Play games on a cluster, or on one of its own with so many cores; results come as they are ready."""
+    # Ray sends figures about its use to its makers unless told otherwise.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError:
+        raise CenturiaError("--ray needs Ray: install it with pip install 'centuria[ray]'") from None
+    _reach(address)
+    # Ray tells of its troubles on standard output, which belongs to the result.
+    with redirect_stdout(sys.stderr):
+        try:
+            if address == LOCAL:
+                ray.init(LOCAL, num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level=LEVEL)
+            else:
+                ray.init(address, log_to_driver=False, logging_level=LEVEL)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            raise CenturiaError(f"there is no Ray cluster at {address!r}: {error}") from None
+        try:
+            yield from _handed_out(hall, deque(pairings))
+        finally:
+            ray.shutdown()
+
+
+def _reach(address: str) -> None:
+    """Refuse an address where nobody listens: Ray itself would try for many minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=REACH_S).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise CenturiaError(f"there is no Ray cluster at {address!r}: {error}") from None
+
+
+def _handed_out(hall: Hall, waiting: deque[Pairing]) -> Generator[Played | Lost]:
+    import ray
+
+    task = ray.remote(max_retries=ATTEMPTS - 1)(play)
+    shared = ray.put(hall)
+    window = AHEAD * max(1, int(_resources().get("CPU", 1)))
+    running: dict[ray.ObjectRef[Played], Pairing] = {}
+    while waiting or running:
+        while waiting and len(running) < window:
+            pairing = waiting.popleft()
+            running[task.remote(shared, pairing)] = pairing
+        done, _ = ray.wait(list(running), num_returns=1)
+        for reference in done:
+            pairing = running.pop(reference)
+            try:
+                yield ray.get(reference)
+            except ray.exceptions.RayTaskError as error:
+                yield Lost(pairing, f"{type(error.cause).__name__}: {error.cause}")
+            except ray.exceptions.RayError as error:
+                yield Lost(pairing, str(error).partition("\n")[0])
+
+
+def _resources() -> dict[str, float]:
+    import ray
+
+    found: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    return found

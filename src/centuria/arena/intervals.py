@@ -1,0 +1,38 @@
+"""How sure a share is: intervals that hold the true value in 95 of 100 cases."""
+
+from collections.abc import Sequence
+from math import sqrt
+
+Z = 1.959964
+ENOUGH = 30
+"""Groups from which on their differences tell how much chance there is."""
+
+Interval = tuple[float, float]
+
+
+def wilson(wins: int, games: int) -> Interval:
+    """Wilson's interval of a share, for games that know nothing of each other."""
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    middle = share + Z * Z / (2 * games)
+    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    whole = 1 + Z * Z / games
+    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+
+
+def clustered(groups: Sequence[tuple[int, int]]) -> Interval | None:
+    """The interval of a share when the games of a group (wins, games) share their luck.
+
+    None where the groups are too few, or all alike.
+
+    Games of one deal are such a group: what the deal gives to the first seat, another seating gives to the other bot.
+    """
+    count, games = len(groups), sum(games for _, games in groups)
+    if count < ENOUGH or games == 0:
+        return None
+    share = sum(wins for wins, _ in groups) / games
+    spread = sqrt(sum((wins - share * size) ** 2 for wins, size in groups) * count / (count - 1)) / games
+    if spread == 0:
+        return None
+    return max(0.0, share - Z * spread), min(1.0, share + Z * spread)

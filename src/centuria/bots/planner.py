@@ -1,0 +1,106 @@
+"""The planner: a beam search over its own coming turns, with several deals of the unseen and a line for the others."""
+
+from collections.abc import Sequence
+
+from centuria.bots.thinker import Thinker, Thought, answers_of, best_of, hasty, noise
+from centuria.errors import SetupError
+from centuria.position import Position
+from centuria.thinking.desk import MOST_DEPTH, Manner
+from centuria.thinking.layers import NEVER
+
+UNCOMPILED_WIDTH = 3
+GLANCE = 8
+PATIENT_ROUNDS, LAST_ROUNDS = 40, 60
+RESTLESS = 0.1
+"""Players could wait for one another for ever: in a game that drags on they try something else."""
+
+
+class Planner(Thinker):
+    """Looks several of its own turns ahead, and expects the others to play theirs."""
+
+    def __init__(
+        self,
+        seed: int,
+        width: int = 100,
+        depth: int = 12,
+        deals: int = 4,
+        lines: int = 30,
+        discount: float = 0.95,
+        victory: float = 60.0,
+        sober: bool = False,
+        mistakes: float = 0.0,
+        time: float | None = None,
+    ) -> None:
+        super().__init__(seed, max(width, lines, GLANCE), time)
+        if not 1 <= depth <= MOST_DEPTH:
+            raise SetupError(f"the depth of a plan is 1 to {MOST_DEPTH} turns, not {depth}")
+        if deals < 1:
+            raise SetupError(f"the number of deals is 1 or more, not {deals}")
+        self._beam = width
+        self._depth = depth
+        self._deals = deals
+        self._lines = lines
+        self._discount = discount
+        self._victory = victory
+        self._sober = sober
+        self._mistakes = mistakes
+
+    def think(self, position: Position) -> Thought:
+        """The answer with the best plans behind it, on average over the deals."""
+        answers = answers_of(position)
+        self._plan(position, GLANCE, 1, 0)
+        totals = self._values(answers)
+        turns = {answer: (totals[answer], self._turn(answer)) for answer in answers}
+        counted = 1
+        for deal in range(hasty(self._deals, 1) if self._time is None else 1 << 30):
+            self._plan(position, hasty(self._beam, UNCOMPILED_WIDTH), hasty(self._depth, 1), hasty(self._lines, 0))
+            if self.stopped and deal > 0:
+                break
+            for answer, value in self._values(answers).items():
+                totals[answer] = value if deal == 0 else totals[answer] + value
+                if deal == 0 or value > turns[answer][0]:
+                    turns[answer] = (value, self._turn(answer))
+            counted = deal + 1
+            if self.stopped:
+                break
+        spread = self._mistakes + RESTLESS * max(0, int(position.record["rounds"]) - LAST_ROUNDS)
+        if spread > 0.0:
+            wrong = noise(self.chance[0]["state"], spread * counted, len(answers))
+            totals = {answer: totals[answer] + error for answer, error in zip(answers, wrong, strict=True)}
+        best = best_of(totals)
+        return Thought(best, turns[best][1])
+
+    def _plan(self, position: Position, width: int, depth: int, lines: int) -> None:
+        self.mind.think(
+            position.edition.box[0],
+            self.taste[0],
+            position.record,
+            self.chance[0],
+            self.desk,
+            Manner(
+                width,
+                depth,
+                self._discount,
+                self._victory,
+                self._victory * patience(position),
+                lines,
+                self._sober,
+            ),
+        )
+
+    def _values(self, answers: Sequence[int]) -> dict[int, float]:
+        """What the last plan thinks of each answer; one that it did not look at is below all others."""
+        values = {answer: float(self.desk.best[answer]) for answer in answers}
+        seen = [value for value in values.values() if value > NEVER]
+        worst = min(seen, default=0.0) - 1.0
+        return {answer: value if value > NEVER else worst for answer, value in values.items()}
+
+    def _turn(self, answer: int) -> tuple[int, ...]:
+        if self.desk.best[answer] <= NEVER:
+            return ()
+        return tuple(int(step) for step in self.desk.turn[answer][1 : int(self.desk.turn_lengths[answer])])
+
+
+def patience(position: Position) -> float:
+    """How much it matters not to end the game as a loser: less and less in a game that drags on."""
+    return min(1.0, max(0.0, (LAST_ROUNDS - int(position.record["rounds"])) / (LAST_ROUNDS - PATIENT_ROUNDS)))

@@ -1,0 +1,163 @@
+"""What all thinking bots do alike: imagine the position behind a view, think for so long, and remember the plan.
+
+The same seed and the same view make the same choice, as long as the budget is counted and not timed.
+"""
+
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from centuria.bots.bot import View
+from centuria.errors import SetupError
+from centuria.ground.chance import CHANCE, seed_of
+from centuria.ground.compiled import INTERPRETED
+from centuria.ground.layout import blank
+from centuria.imagining import imagine
+from centuria.mechanisms import agenda
+from centuria.position import Position
+from centuria.thinking.desk import Desk, desk
+from centuria.thinking.minds import Mind, mind
+from centuria.thinking.tastes import taste
+
+WITHIN_A_TURN = 0.25
+"""The part of the time that a question within a turn is worth: the turn itself has been thought about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What was decided, and the answers that are meant to follow in the same turn."""
+
+    answer: int
+    following: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A plan for the rest of a turn: the number of the next decision, its answer, and those after it."""
+
+    number: int
+    turn: int
+    answers: tuple[int, ...]
+
+
+class Thinker(ABC):
+    """A bot that searches."""
+
+    def __init__(self, seed: int, width: int, time: float | None) -> None:
+        if time is not None and not time > 0:
+            raise SetupError(f"the time to think is more than 0 seconds, not {time}")
+        if not 1 <= width <= 4096:
+            raise SetupError(f"the width of a beam is 1 to 4096, not {width}")
+        self._seed = seed
+        self._width = width
+        self._time = time
+        self._mode = ""
+        self._meant: Meant | None = None
+
+    def choose(self, view: View, legal: Sequence[str]) -> str:
+        """The decision that looks best after thinking about it."""
+        if len(legal) == 1:
+            return legal[0]
+        position = imagine(view)
+        answer = self._as_meant(view, position)
+        if answer is None:
+            with self.thinking_about(position, view):
+                thought = self.think(position)
+            answer = thought.answer
+            self._meant = Meant(_number(view, "number") + 1, position.turn, thought.following)
+        return position.edition.text(position.kind, answer)
+
+    def cancel(self) -> None:
+        """Stop thinking; `choose` answers at once with the best it has found. For another thread to call."""
+        if self._mode:
+            self.desk.stop[0] = 1
+
+    @contextmanager
+    def thinking_about(self, position: Position, view: View) -> Iterator[None]:
+        """The desk for this mode, chance for this decision, and an alarm when the time is up."""
+        if self._mode != position.edition.mode.name:
+            self._mode = position.edition.mode.name
+            for name in ("desk", "mind"):
+                self.__dict__.pop(name, None)
+        self.taste = taste(position.edition)
+        self.chance = blank(CHANCE)
+        self.chance[0]["state"] = seed_of(blank(CHANCE)[0], self._seed & (1 << 64) - 1, _number(view, "number"))
+        self.desk.stop[0] = 0
+        if self._time is None:
+            yield
+            return
+        asked_for_a_turn = position.kind == agenda.TURN
+        alarm = threading.Timer(self._time if asked_for_a_turn else self._time * WITHIN_A_TURN, self.cancel)
+        alarm.daemon = True
+        alarm.start()
+        try:
+            yield
+        finally:
+            alarm.cancel()
+
+    @abstractmethod
+    def think(self, position: Position) -> Thought:
+        """The best answer to the open question."""
+
+    @cached_property
+    def mind(self) -> Mind:
+        """The compiled ways of thinking."""
+        return mind(self._mode)
+
+    @cached_property
+    def desk(self) -> Desk:
+        """Room to think in."""
+        return desk(self.mind.state, self._width)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether time is up or somebody has said stop."""
+        return bool(self.desk.stop[0])
+
+    def _as_meant(self, view: View, position: Position) -> int | None:
+        meant, self._meant = self._meant, None
+        if meant is None or not meant.answers:
+            return None
+        if (meant.number, meant.turn) != (_number(view, "number"), position.turn):
+            return None
+        answer = meant.answers[0]
+        if not int(position.record["answers"]) >> answer & 1:
+            return None
+        self._meant = Meant(meant.number + 1, meant.turn, meant.answers[1:])
+        return answer
+
+
+def hasty(wanted: int, uncompiled: int) -> int:
+    """A budget as wanted, or what is bearable while nothing is compiled yet."""
+    return min(wanted, uncompiled) if INTERPRETED else wanted
+
+
+def answers_of(position: Position) -> list[int]:
+    """The answers to the open question."""
+    answers = int(position.record["answers"])
+    return [answer for answer in range(64) if answers >> answer & 1]
+
+
+def best_of(values: dict[int, float]) -> int:
+    """The answer of the highest value; of equals the first."""
+    return max(values, key=lambda answer: (values[answer], -answer))
+
+
+def noise(seed: np.uint64 | int, spread: float, count: int) -> list[float]:
+    """Mistakes: what is added to the values of the answers."""
+    import random
+
+    chance = random.Random(int(seed))
+    return [chance.gauss(0.0, spread) for _ in range(count)]
+
+
+def _number(view: View, name: str) -> int:
+    number = view[name]
+    if not isinstance(number, int):
+        raise SetupError(f"the {name} of a view is a whole number, not {number!r}")
+    return number

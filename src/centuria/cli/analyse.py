@@ -1,0 +1,147 @@
+"""`centuria analyse`: who was likely to win, decision by decision, where the game turned, and what was better."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from centuria.cli import Parser, read_text
+from centuria.errors import CenturiaError, SetupError
+from centuria.words import themes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from centuria.analysis import Budget
+    from centuria.analysis.adviser import Opinions
+    from centuria.analysis.shapes import Report
+    from centuria.game import Game, Reading
+    from centuria.words import Words
+
+INTERRUPTED = 130
+
+
+def add_arguments(parser: Parser) -> None:
+    """The record, how much thinking, and what comes out."""
+    words = parser.words
+    parser.add_argument("file", type=Path, metavar="FILE", help=words["analyse-file"])
+    thinking = parser.add_mutually_exclusive_group()
+    thinking.add_argument("--seconds", type=float, metavar="S", help=words["analyse-seconds"])
+    thinking.add_argument("--iterations", type=int, metavar="N", help=words["analyse-iterations"])
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help=words["analyse-jobs"])
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help=words["analyse-seed"])
+    parser.add_argument("--json", action="store_true", help=words["json"])
+    parser.add_argument("--page", type=Path, metavar="FILE", help=words["analyse-page"])
+    parser.add_components()
+    parser.add_voice()
+    # Unless a theme is asked for, a game is told in the one it was played in.
+    parser.set_defaults(theme=None)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Think, with a bar, and tell; what was thought so far is told when a person has seen enough."""
+    from centuria.analysis import Budget, open_decisions, report
+    from centuria.analysis.judging import a_minute
+    from centuria.cli.company import names_of
+
+    _check(options)
+    words, reading = _read(options)
+    game = reading.game
+    moments = open_decisions(game)
+    budget = a_minute(len(moments), options.jobs, options.seed)
+    if options.seconds is not None or options.iterations is not None:
+        budget = Budget(options.seconds, options.iterations, options.seed)
+    judged, stopped = _think(words, moments, budget, options.jobs)
+    if not judged:
+        print(words("analyse-nothing"), file=sys.stderr)
+        return INTERRUPTED
+    names = names_of(words, reading.tags, game.seats)
+    _tell(words, report(game, judged, words, names, budget=budget), options)
+    return INTERRUPTED if stopped else 0
+
+
+def _check(options: argparse.Namespace) -> None:
+    """What cannot be done, said before anybody thinks for a minute."""
+    if options.jobs < 1:
+        raise SetupError(f"--jobs is a positive whole number, not {options.jobs}")
+    page = options.page
+    if page is None:
+        return
+    if page.is_dir() or not page.absolute().parent.is_dir():
+        raise SetupError(f"--page: {page} cannot be written")
+    if page.exists() and options.file.exists() and page.samefile(options.file):
+        raise SetupError(f"--page: {page} is the record itself")
+
+
+def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
+    """The record, checked, and the words to tell it in."""
+    from centuria.cli.company import files_of
+    from centuria.cli.voice import compiling, voice
+    from centuria.cli.warm import warm
+    from centuria.game import read_record
+    from centuria.modes import NAMES
+    from centuria.records import parse
+    from centuria.words import Words
+
+    words = voice(options)
+    name = "standard input" if str(options.file) == "-" else str(options.file)
+    text = _standard_input() if str(options.file) == "-" else read_text(options.file)
+    try:
+        record = parse(text)
+        if record.mode in NAMES:
+            with compiling(words, record.mode):
+                warm(record.mode)
+        reading = read_record(text, options.components or files_of(record.tags))
+    except CenturiaError as error:
+        raise CenturiaError(f"{name}: {error}") from None
+    if options.theme is None and reading.tags.get("theme") in themes():
+        words = Words(words.language, reading.tags["theme"])
+    return words, reading
+
+
+def _standard_input() -> str:
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError as error:
+        raise CenturiaError(f"standard input: not a text file (UTF-8): {error.reason}") from None
+
+
+def _think(words: Words, moments: Sequence[Game], budget: Budget, jobs: int) -> tuple[dict[int, Opinions], bool]:
+    """What is thought of each moment, and whether a person stopped it."""
+    from centuria.analysis import advise, judgements
+    from centuria.cli.patience import get_ready
+    from centuria.cli.voice import progress
+
+    judged: dict[int, Opinions] = {}
+    try:
+        get_ready(words, moments[0], advise)
+        with progress() as bar:
+            task = bar.add_task(words("analyse-thinking"), total=len(moments), rate="")
+            for number, opinions in judgements(moments, budget=budget, jobs=jobs):
+                judged[number] = opinions
+                bar.advance(task)
+    except KeyboardInterrupt:
+        return judged, True
+    return judged, False
+
+
+def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
+    """As a page, as JSON, or on the terminal."""
+    if options.page is not None:
+        from centuria.analysis.page import page
+        from centuria.cli import keeping
+
+        keeping.write(options.page, page(words, report))
+        print(words("analyse-page", file=str(options.page)), file=sys.stderr if options.json else sys.stdout)
+    if options.json:
+        print(json.dumps(report))
+    elif options.page is None:
+        from centuria.cli.drawing_analysis import analysis
+        from centuria.cli.looks import look
+        from centuria.cli.sitting import speaking
+
+        console = speaking()
+        console.print(analysis(words, report, look(console, words.theme), console.width))

@@ -1,0 +1,85 @@
+"""`centuria bots`: who can be played against, and with which options."""
+
+import argparse
+import json
+import shlex
+import sys
+from typing import TYPE_CHECKING
+
+from centuria.cli import Parser
+from centuria.errors import SetupError
+
+if TYPE_CHECKING:
+    from centuria.bots.options import Option
+    from centuria.bots.registry import Entry
+    from centuria.words import Words
+
+
+def add_arguments(parser: Parser) -> None:
+    """How to list them."""
+    parser.add_argument("--json", action="store_true", help=parser.words["json"])
+    parser.add_voice()
+
+
+def run(options: argparse.Namespace) -> int:
+    """Every bot with its options; one that cannot play is there with the reason, and makes exit status 1."""
+    from centuria.bots.registry import entries
+    from centuria.cli.voice import voice
+
+    words = voice(options)
+    told = [_told(words, entry) for entry in entries()]
+    if options.json:
+        print(json.dumps({"bots": told}))
+    else:
+        _print(words, told)
+    return 1 if any(bot["problem"] for bot in told) else 0
+
+
+def _told(words: "Words", entry: "Entry") -> dict[str, object]:
+    """A bot as JSON-ready data; what it says of itself comes from the word files only for the house."""
+    listed: list[dict[str, object]] = []
+    about = problem = ""
+    try:
+        listed = [_option(option) for option in entry.options()]
+        about = entry.about() if entry.source else words(f"bot-{entry.name}")
+    except SetupError as error:
+        problem = str(error)
+    return {"bot": entry.name, "package": entry.source, "about": about, "options": listed, "problem": problem}
+
+
+def _option(option: "Option") -> dict[str, object]:
+    default = None if option.required else option.default
+    return {"name": option.name, "type": option.kind, "required": option.required, "default": default}
+
+
+def _print(words: "Words", told: list[dict[str, object]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(show_lines=True)
+    for column in ("name", "about", "options"):
+        table.add_column(words(f"bots-{column}"), overflow="fold")
+    for bot in told:
+        about = str(bot["problem"] or bot["about"])
+        if bot["package"] and not bot["problem"]:
+            about = f"{about} ({bot['package']})"
+        options = bot["options"]
+        assert isinstance(options, list)
+        written = "\n".join(_written(words, option) for option in options)
+        table.add_row(Text(str(bot["bot"]), "bold"), Text(about, "red" if bot["problem"] else ""), Text(written))
+    console = Console(file=sys.stdout)
+    console.print(table)
+    console.print(Text(words("bots-hint")))
+
+
+def _written(words: "Words", option: dict[str, object]) -> str:
+    """An option as it is written when nothing else is asked for."""
+    if option["required"]:
+        return words("bots-required", option=str(option["name"]))
+    default = option["default"]
+    if isinstance(default, tuple):
+        default = shlex.join(default)
+    if isinstance(default, bool):
+        default = "yes" if default else "no"
+    return f"{option['name']}={'...' if default is None else default}"

@@ -1,0 +1,146 @@
+"""A mind for each mode: what a position is worth to it, put together from the mechanisms, and its ways of thinking."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from centuria.ground.compiled import bound, compiled, rule
+from centuria.ground.layout import layout
+from centuria.mechanisms import crystals, market, merchant_places
+from centuria.modes import endless, golem, saga2, saga3
+from centuria.modes.mode import Verbs
+from centuria.thinking import ends, judging, lines, planner, search, worth
+
+
+class GolemTaste(worth.CrystalTaste, worth.OrderTaste, worth.HandTaste):
+    """What golem is judged by."""
+
+
+class EndlessTaste(worth.CrystalTaste, worth.OrderTaste, worth.WorldTaste):
+    """What endless is judged by."""
+
+
+class Saga2Taste(EndlessTaste, worth.MapTaste):
+    """What saga2 is judged by."""
+
+
+class Saga3Taste(Saga2Taste, worth.MerchantTaste):
+    """What saga3 is judged by."""
+
+
+@rule
+def golem_worth(box: golem.GolemBox, taste: GolemTaste, s: golem.GolemState, seat: int) -> float:
+    """Crystals, the nearest point cards, and the hand."""
+    have = crystals.carried(s, seat)
+    left = worth.time_left(box, s)
+    return (
+        worth.crystal_worth(taste, have)
+        + worth.order_worth(box, taste, s, seat, have)
+        + worth.hand_worth(taste, s, seat, left)
+    )
+
+
+@rule
+def endless_worth(box: endless.EndlessBox, taste: EndlessTaste, s: endless.EndlessState, seat: int) -> float:
+    """Crystals, the nearest point cards, and what makes later turns better."""
+    have = crystals.carried(s, seat)
+    left = worth.time_left(box, s)
+    return (
+        worth.crystal_worth(taste, have)
+        + worth.order_worth(box, taste, s, seat, have)
+        + worth.world_worth(box, taste, s, seat, left)
+    )
+
+
+@rule
+def saga2_worth(box: saga2.Saga2Box, taste: Saga2Taste, s: saga2.Saga2State, seat: int) -> float:
+    """What counts in An Endless World, and the outposts."""
+    return endless_worth(box, taste, s, seat) + worth.map_worth(box, taste, s, seat, worth.time_left(box, s))
+
+
+@rule
+def saga3_worth(box: saga3.Saga3Box, taste: Saga3Taste, s: saga3.Saga3State, seat: int) -> float:
+    """What counts in Part II, and the discard pile."""
+    return saga2_worth(box, taste, s, seat) + worth.merchant_worth(taste, s, seat, worth.time_left(box, s))
+
+
+@rule
+def close_golem(box: golem.GolemBox, s: golem.GolemState) -> None:
+    """Take both decks away behind their rows."""
+    s.merchants_count = min(s.merchants_count, s.merchants_first + market.STALLS)
+    s.points_count = min(s.points_count, s.points_first + box.row)
+
+
+@rule
+def close_world(box: endless.EndlessBox, s: endless.EndlessState) -> None:
+    """Take the point deck away but for its top card, which lies face up."""
+    s.points_count = min(s.points_count, s.points_first + box.row + 1)
+
+
+@rule
+def close_saga3(box: saga3.Saga3Box, s: saga3.Saga3State) -> None:
+    """Take both decks away."""
+    close_world(box, s)
+    s.merchants_count = min(s.merchants_count, s.merchants_first + merchant_places.ROW)
+    s.merchants_known = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """The compiled ways of thinking of a mode, and the records they work on."""
+
+    state: np.dtype[np.void]
+    taste: np.dtype[np.void]
+    think: Callable[..., None]
+    search: Callable[..., None]
+    weigh: Callable[..., None]
+
+
+@dataclass(frozen=True, slots=True)
+class Nature:
+    """What is a mode's own in thinking."""
+
+    rules: Callable[..., int]
+    verbs: Verbs
+    close: Callable[..., None]
+    worth: Callable[..., float]
+    taste: type
+    state: np.dtype[np.void]
+
+
+NATURES = {
+    "golem": Nature(golem.choices, golem.VERBS, close_golem, golem_worth, GolemTaste, golem.STATE),
+    "endless": Nature(endless.choices, endless.VERBS, close_world, endless_worth, EndlessTaste, endless.STATE),
+    "saga2": Nature(saga2.choices, saga2.VERBS, close_world, saga2_worth, Saga2Taste, saga2.STATE),
+    "saga3": Nature(saga3.choices, saga3.VERBS, close_saga3, saga3_worth, Saga3Taste, saga3.STATE),
+}
+
+
+@cache
+def mind(mode: str) -> Mind:
+    """The mind of a mode, put together when it is first asked for."""
+    nature = NATURES[mode]
+    verbs, worth_of = nature.verbs, nature.worth
+    skip = bound(rule, lines.skip_turn, mode, choices=nature.rules)
+    gain_of = bound(rule, ends.end_gain, mode, score=verbs.score, winner=verbs.winner)
+    end = bound(rule, ends.end_well, mode, decide=verbs.decide, gain_of=gain_of)
+    follow = bound(rule, lines.follow_lines, mode, decide=verbs.decide, skip=skip, end=end)
+    appraise = bound(rule, planner.appraise_for, mode, score=verbs.score, winner=verbs.winner, worth=worth_of)
+    grow = bound(rule, planner.grow_turn, mode, decide=verbs.decide, appraise=appraise)
+    plan = bound(rule, planner.plan_for, mode, score=verbs.score, follow=follow, appraise=appraise, grow=grow)
+    expect = bound(rule, lines.expect_lines, mode, skip=skip, plan=plan)
+    outlook = bound(rule, judging.outlook_of, mode, score=verbs.score, worth=worth_of)
+    judge = bound(
+        rule, judging.judge_all, mode, winner=verbs.winner, score=verbs.score, outlook=outlook, skip=skip, plan=plan
+    )
+    branch = bound(rule, search.give_children, mode, decide=verbs.decide, outlook=outlook)
+    walk = bound(rule, search.walk_down, mode, redeal=verbs.redeal, decide=verbs.decide, branch=branch, judge=judge)
+    return Mind(
+        nature.state,
+        layout(nature.taste, cards=golem.CARDS),
+        bound(compiled, planner.think_once, mode, redeal=verbs.redeal, close=nature.close, expect=expect, plan=plan),
+        bound(compiled, search.search_on, mode, walk=walk),
+        bound(compiled, judging.weigh_each, mode, worth=worth_of),
+    )

@@ -1,0 +1,55 @@
+"""Small tournaments, their games played in this process, and what is left of a result when time does not count."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from centuria.arena.playing import Hall, play
+from centuria.arena.results import Result
+from centuria.arena.tournament import Tournament
+from centuria.editions import edition
+
+
+def small(**changes: Any) -> Tournament:
+    """A tournament of a few quick games."""
+    fingerprint = edition("golem").components.fingerprint
+    return replace(Tournament("golem", (2,), ("random", "simple"), 4, 1, 20_000, 60.0, fingerprint), **changes)
+
+
+def played_here(tournament: Tournament) -> list[Result]:
+    """All games of a tournament, one after the other in this process."""
+    hall = Hall(tournament)
+    return [play(hall, pairing).result for pairing in tournament.pairings()]
+
+
+def untimed(results: Iterable[Result]) -> list[Result]:
+    """Results by number, without how long they took."""
+    return sorted((replace(r, seconds=()) for r in results), key=lambda r: r.number)
+
+
+def without_time(data: Mapping[str, Any]) -> dict[str, Any]:
+    """A report as data, without how long anything took."""
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: plain(other) for key, other in value.items() if not key.startswith("ms_per_")}
+        return [plain(other) for other in value] if isinstance(value, list) else value
+
+    return dict(plain(dict(data)))
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the command answered."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.out)
+
+
+Arena = Callable[..., Said]

@@ -1,0 +1,147 @@
+"""Bots that think: what they may know, what they promise, and that they see what is there to be seen."""
+
+import json
+import threading
+import time
+
+import pytest
+
+import centuria
+from centuria import bots
+from centuria.game import Game
+
+MODES = ("golem", "endless", "saga2", "saga3")
+THINKING = (
+    "greedy",
+    "planner:width=12:depth=4:deals=2:lines=6",
+    "search:iterations=200",
+    "search:iterations=100:depth=0",
+    "level1",
+    "level2",
+    "level3",
+)
+
+
+def after(mode: str, seats: int, decisions: int, seed: int = 3) -> Game:
+    game = centuria.new(mode, seats=seats, seed=seed)
+    bot = bots.make("random", seed)
+    while game.number < decisions and not game.over:
+        game = game.play(bot.choose(game.view(game.seat), game.legal()))
+    while not game.over and len(game.legal()) == 1:
+        game = game.play(game.legal()[0])
+    return game
+
+
+def redealt(game: Game, seed: int) -> Game:
+    return Game(game.position.redealt(seed), game.setup, game.previous, game.decision)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("spec", THINKING)
+def test_redealing_the_unseen_changes_no_choice(mode: str, spec: str) -> None:
+    for decisions in (0, 37, 90):
+        game = after(mode, 2, decisions)
+        chosen = {bots.make(spec, 5).choose(redealt(game, seed).view(game.seat), game.legal()) for seed in range(4)}
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("spec", THINKING)
+def test_a_view_that_has_been_text_is_as_good(mode: str, spec: str) -> None:
+    game = after(mode, 3, 40)
+    view = json.loads(json.dumps(game.view(game.seat)))
+    decision = bots.make(spec, 5).choose(view, game.legal())
+    assert decision == bots.make(spec, 5).choose(game.view(game.seat), game.legal())
+    assert decision in game.legal()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_number_of_players_is_thought_through(mode: str) -> None:
+    for seats in centuria.new(mode, seats=2, seed=0).position.edition.mode.seats:
+        game = centuria.new(mode, seats=seats, seed=9)
+        players = [bots.make(spec, seats) for spec in ("level3", "search:iterations=60", "greedy", "level2", "level1")]
+        while game.number < 60 and not game.over:
+            game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
+        assert game.over or game.number == 60
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_greedy_play_comes_to_an_end_and_beats_chance(mode: str) -> None:
+    wins = 0
+    for seed in range(6):
+        game = centuria.new(mode, seats=2, seed=seed)
+        players = [bots.make("greedy", seed), bots.make("random", seed)]
+        if seed % 2:
+            players.reverse()
+        while not game.over:
+            game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
+        wins += game.winner == 1 + seed % 2
+    assert wins == 6
+
+
+def test_two_greedy_players_come_to_an_end() -> None:
+    for seed in range(4):
+        game = centuria.new("golem", seats=2, seed=seed)
+        players = [bots.make("greedy", 1), bots.make("greedy", 2)]
+        while not game.over:
+            assert game.number < 3000
+            game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
+
+
+@pytest.mark.parametrize("spec", ["planner:width=400:depth=20:deals=100000", "search:iterations=2000000000"])
+def test_thinking_can_be_cancelled(spec: str) -> None:
+    game = after("golem", 2, 40)
+    bots.make(spec.split(":", maxsplit=1)[0], 1).choose(game.view(game.seat), game.legal())
+    bot = bots.make(spec, 1)
+    alarm = threading.Timer(0.3, bot.cancel)  # type: ignore[attr-defined]
+    alarm.start()
+    begun = time.perf_counter()
+    assert bot.choose(game.view(game.seat), game.legal()) in game.legal()
+    assert time.perf_counter() - begun < 20, "without cancelling it would think for hours"
+
+
+@pytest.mark.parametrize("spec", ["planner:width=400:depth=20:time=0.2", "search:time=0.2"])
+def test_a_time_to_think_ends_it(spec: str) -> None:
+    game = after("golem", 2, 40)
+    bot = bots.make(spec, 1)
+    bot.choose(game.view(game.seat), game.legal())
+    begun = time.perf_counter()
+    assert bot.choose(game.view(game.seat), game.legal()) in game.legal()
+    assert 0.1 < time.perf_counter() - begun < 10
+
+
+@pytest.mark.parametrize(
+    ("spec", "value"),
+    [
+        ("planner:width=0", "0"),
+        ("planner:depth=99", "99"),
+        ("planner:deals=0", "0"),
+        ("search:iterations=0", "0"),
+        ("search:time=0", "0"),
+        ("search:time=-1", "-1"),
+    ],
+)
+def test_a_budget_that_cannot_be_is_refused(spec: str, value: str) -> None:
+    with pytest.raises(centuria.SetupError, match=value):
+        bots.make(spec, 1)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_opinions_rank_every_decision_with_chances_that_add_up(mode: str) -> None:
+    game = after(mode, 3, 50)
+    opinions = bots.advise(game.view(game.seat), game.legal(), iterations=150, seed=4)
+    assert sorted(opinion.decision for opinion in opinions) == sorted(game.legal())
+    assert sum(opinion.weight for opinion in opinions) == pytest.approx(1)
+    for opinion in opinions:
+        assert len(opinion.chances) == 3
+        assert sum(opinion.chances) == pytest.approx(1)
+    assert opinions == bots.advise(game.view(game.seat), game.legal(), iterations=150, seed=4)
+    line = game.play(opinions[0].decision)
+    for step in opinions[0].line[:1]:
+        assert step.seat == line.seat
+
+
+def test_opinions_are_only_given_about_what_is_legal() -> None:
+    game = after("golem", 2, 10)
+    with pytest.raises(centuria.IllegalDecision):
+        bots.advise(game.view(game.seat), ("rest", "claim 5", "play 44"), iterations=10)
