@@ -1,29 +1,30 @@
-"""Five levels of strength, made from the planner and the searcher; `docs/bots.md` has their measured results."""
+"""Five levels of strength, made from the planner; `docs/bots.md` has their measured results."""
 
 from centuria.bots.bot import Bot
+from centuria.bots.greedy import Greedy
 from centuria.bots.planner import Planner
 
 
 def level1(seed: int) -> Bot:
-    """A first opponent: looks at the present turn only, and is often mistaken."""
-    return Planner(seed, width=8, depth=1, deals=1, lines=0, mistakes=3.0)
+    """A first opponent: looks at the present turn only, and often plays a poor one."""
+    return Greedy(seed, mistakes=20.0)
 
 
 def level2(seed: int) -> Bot:
-    """Looks at the present turn only."""
-    return Planner(seed, width=8, depth=1, deals=1, lines=0)
+    """Looks at the present turn only, and misjudges it now and then."""
+    return Greedy(seed, mistakes=6.0)
 
 
 def level3(seed: int) -> Bot:
-    """Looks a few turns ahead."""
-    return Planner(seed, width=8, depth=3, deals=1, lines=0)
+    """Plays a good turn, with no thought of the next."""
+    return Greedy(seed, mistakes=1.5)
 
 
 def level4(seed: int) -> Bot:
-    """Plans well ahead."""
-    return Planner(seed, width=16, depth=6, deals=2, lines=0)
+    """Looks three turns ahead, as if it were alone."""
+    return Planner(seed, width=8, depth=3, deals=1, lines=0, mistakes=0.4)
 
 
 def level5(seed: int) -> Bot:
-    """Plans far ahead, for several deals of what is unseen, and expects the others to plan too."""
-    return Planner(seed, width=60, depth=10, deals=4, lines=20)
+    """Looks ten turns ahead among many plans, and expects the others to plan too."""
+    return Planner(seed, width=80, depth=10, deals=1, lines=30, sober=True)
