@@ -18,7 +18,7 @@ setup: dev-environment ## Prepare .venv for development
 	@echo "Ready: .venv holds Centuria and the development tools."
 
 test: lint ## Check style, types and layers, then run the tests
-	@$(BIN)/pytest -m "not long" $(ARGS)
+	@$(BIN)/pytest -m "not long" -n 2 --dist loadfile $(ARGS)
 
 test-long: dev-environment ## Run the tests that take minutes
 	@$(BIN)/pytest -m long $(ARGS)

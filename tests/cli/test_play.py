@@ -196,7 +196,7 @@ def test_french_is_french_all_through(mode: str, theme: str, environ: dict[str, 
     # Decisions are the same in every language; they are no English sentence.
     verbs = "play|acquire|claim|pay|upgrade|times|return|use|bonus|explore|move|outpost"
     text = re.sub(rf"\b({verbs}) [\w>-]+|\b(rest|stop|skip|build|claim)\b", "", done.stdout)
-    for other in ("centuria play --continue", "(simple)", environ["XDG_DATA_HOME"], "centuria components path"):
+    for other in ("centuria play --continue", "(level2)", environ["XDG_DATA_HOME"], "centuria components path"):
         text = text.replace(other, "")
     english = (
         r"\b(the|you|your|and|for|with|card|cards|crystals?|cubes of|get|give|which|what|round|hand|one|to|of|per|home"

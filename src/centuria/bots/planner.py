@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from centuria.bots.thinker import Thinker, Thought, answers_of, best_of, hasty, noise
+from centuria.bots.thinker import MOST_WIDTH, Thinker, Thought, answers_of, best_of, hasty, noise
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.thinking.desk import MOST_DEPTH, Manner
@@ -31,7 +31,9 @@ class Planner(Thinker):
         mistakes: float = 0.0,
         time: float | None = None,
     ) -> None:
-        super().__init__(seed, max(width, lines, GLANCE), time)
+        super().__init__(seed, (width, lines, GLANCE), time)
+        if width < 1:
+            raise SetupError(f"the width of a plan is 1 to {MOST_WIDTH}, not {width}")
         if not 1 <= depth <= MOST_DEPTH:
             raise SetupError(f"the depth of a plan is 1 to {MOST_DEPTH} turns, not {depth}")
         if deals < 1:

@@ -13,7 +13,7 @@ from centuria.bots.opinions import Opinion, Step
 from centuria.bots.thinker import Thinker, Thought, answers_of, hasty
 from centuria.errors import SetupError
 from centuria.position import Position
-from centuria.thinking.desk import Manner
+from centuria.thinking.desk import MOST_DEPTH, Manner
 from centuria.thinking.layers import NEVER
 from centuria.thinking.tree import Tree, plant
 
@@ -46,7 +46,11 @@ class Search(Thinker):
         scale: float = 6.0,
         time: float | None = None,
     ) -> None:
-        super().__init__(seed, max(width, PLAN.width, PLAN.lines), time)
+        super().__init__(seed, (width, PLAN.width, PLAN.lines), time)
+        if width < 1 or not 0 <= depth <= MOST_DEPTH:
+            raise SetupError(
+                f"the plans at the leaves are 1 or more wide and 0 to {MOST_DEPTH} turns deep, not {width} and {depth}"
+            )
         if iterations < 1:
             raise SetupError(f"the number of iterations is 1 or more, not {iterations}")
         if plans < 0:

@@ -24,6 +24,7 @@ from centuria.thinking.desk import Desk, desk
 from centuria.thinking.minds import Mind, mind
 from centuria.thinking.tastes import taste
 
+MOST_WIDTH = 4096
 WITHIN_A_TURN = 0.25
 """The part of the time that a question within a turn is worth: the turn itself has been thought about."""
 
@@ -48,13 +49,14 @@ class Meant:
 class Thinker(ABC):
     """A bot that searches."""
 
-    def __init__(self, seed: int, width: int, time: float | None) -> None:
+    def __init__(self, seed: int, widths: Sequence[int], time: float | None) -> None:
         if time is not None and not time > 0:
             raise SetupError(f"the time to think is more than 0 seconds, not {time}")
-        if not 1 <= width <= 4096:
-            raise SetupError(f"the width of a beam is 1 to 4096, not {width}")
+        for width in widths:
+            if not 0 <= width <= MOST_WIDTH:
+                raise SetupError(f"the width of a plan is 1 to {MOST_WIDTH}, not {width}")
         self._seed = seed
-        self._width = width
+        self._width = max(widths)
         self._time = time
         self._mode = ""
         self._meant: Meant | None = None

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from centuria.game import Game
 
 INTERRUPTED = 130
+DEFAULT_OPPONENT = "level2"
 _DEALT = ("players", "seat", "seed", "board", "layout")
 _OPTIONS = {"board": ("endless",), "layout": ("saga2", "saga3")}
 """The options of the rulebooks, and the games that have them."""
@@ -94,7 +95,7 @@ def _begun(args: argparse.Namespace, words: Words, file: Path, *, is_default: bo
     """A new game in a file of its own."""
     from centuria.cli.sitting import Sitting
 
-    against = _against(args.against or "simple", args.players, words)
+    against = _against(args.against or DEFAULT_OPPONENT, args.players, words)
     preparing = _prepared(args.mode, words)
     _check(against, words)
     game = _dealt(args, words, len(against) + 1)
