@@ -41,8 +41,8 @@ class Search(Thinker):
         plans: int = 2,
         width: int = 4,
         depth: int = 4,
-        explore: float = 2.0,
-        heat: float = 1.5,
+        explore: float = 4.0,
+        heat: float = 1.0,
         scale: float = 6.0,
         time: float | None = None,
     ) -> None:
@@ -108,8 +108,10 @@ class Search(Thinker):
         answers = answers_of(position)
         totals = np.zeros(len(answers))
         for deal in range(hasty(self._plans, 0) if self._time is None else 1 << 30):
-            if self._time is not None and perf_counter() - begun > PLANNING * self._time * deal / (deal + 1):
-                break
+            if self._time is not None and deal > 0:
+                each = (perf_counter() - begun) / deal
+                if (deal + 1) * each > PLANNING * self._time:
+                    break
             self.mind.think(
                 position.edition.box[0],
                 self.taste[0],
