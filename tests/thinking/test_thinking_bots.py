@@ -55,6 +55,13 @@ def test_a_view_that_has_been_text_is_as_good(mode: str, spec: str) -> None:
     assert decision in game.legal()
 
 
+@pytest.mark.parametrize("seed", [0, 2**63, 2**64 - 1, 2**70, -1])
+def test_any_seed_will_do(seed: int) -> None:
+    game = after("golem", 2, 20)
+    for spec in ("greedy", "search:iterations=20"):
+        assert bots.make(spec, seed).choose(game.view(game.seat), game.legal()) in game.legal()
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_every_number_of_players_is_thought_through(mode: str) -> None:
     for seats in centuria.new(mode, seats=2, seed=0).position.edition.mode.seats:

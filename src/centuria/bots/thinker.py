@@ -14,6 +14,7 @@ import numpy as np
 
 from centuria.bots.bot import View
 from centuria.errors import SetupError
+from centuria.ground.bits import u64
 from centuria.ground.chance import CHANCE, seed_of
 from centuria.ground.compiled import INTERPRETED
 from centuria.ground.layout import blank
@@ -25,6 +26,7 @@ from centuria.thinking.minds import Mind, mind
 from centuria.thinking.tastes import taste
 
 MOST_WIDTH = 4096
+ALL_BITS = (1 << 64) - 1
 WITHIN_A_TURN = 0.25
 """The part of the time that a question within a turn is worth: the turn itself has been thought about."""
 
@@ -88,7 +90,7 @@ class Thinker(ABC):
                 self.__dict__.pop(name, None)
         self.taste = taste(position.edition)
         self.chance = blank(CHANCE)
-        self.chance[0]["state"] = seed_of(blank(CHANCE)[0], self._seed & (1 << 64) - 1, _number(view, "number"))
+        self.chance[0]["state"] = seed_of(blank(CHANCE)[0], u64(self._seed & ALL_BITS), _number(view, "number"))
         self.desk.stop[0] = 0
         if self._time is None:
             yield
