@@ -98,3 +98,25 @@ def test_asking_for_readiness_loads_no_rules(environment: dict[str, str]) -> Non
     loaded = set(done.stdout.split())
     assert "centuria.ground.readiness" in loaded
     assert not {"numba", "numpy", "centuria.ground.compiled"} & loaded
+
+
+@pytest.mark.parametrize("arguments", [["play"], ["play", "--continue"], ["show"]])
+def test_how_rules_run_is_chosen_before_anything_brings_them_in(
+    arguments: list[str], environment: dict[str, str], tmp_path: Path
+) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text("mode golem\n")
+    file = [str(record)] if arguments == ["show"] else ["--save", str(record)]
+    program = """
+import sys
+from centuria.ground import readiness
+def prepare(mode):
+    print("asked for", mode, "too late" if "centuria.ground.compiled" in sys.modules else "in time")
+    raise SystemExit
+readiness.prepare = prepare
+from centuria.cli import main
+main(sys.argv[1:])
+"""
+    command = [sys.executable, "-c", program, *arguments, *file]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == "asked for golem in time\n"

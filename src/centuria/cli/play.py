@@ -93,10 +93,10 @@ def _command(file: Path, default: Path, company: Company) -> str:
 
 def _begun(args: argparse.Namespace, words: Words, file: Path, *, is_default: bool) -> tuple[Sitting, IO[str] | None]:
     """A new game in a file of its own."""
-    from centuria.cli.sitting import Sitting
-
     against = _against(args.against or DEFAULT_OPPONENT, args.players, words)
     preparing = _prepared(args.mode, words)
+    from centuria.cli.sitting import Sitting
+
     _check(against, words)
     game = _dealt(args, words, len(against) + 1)
     company = _company(args, words, against)
@@ -137,7 +137,6 @@ def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitt
     """A saved game with the same players, as it was left."""
     from centuria.cli import keeping
     from centuria.cli.company import files_of, remembered
-    from centuria.cli.sitting import Sitting
 
     for option in _DEALT:
         if getattr(args, option) is not None:
@@ -152,6 +151,7 @@ def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitt
         _refuse(words("show-no-file", file=str(file), reason=error.strerror or str(error)))
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), args.mode)
     preparing = _prepared(mode, words)
+    from centuria.cli.sitting import Sitting
     from centuria.game import read_record
     from centuria.records import parse
 
