@@ -1,5 +1,10 @@
 """How rules are compiled: once for each record type, and closed to Python where only rules call them."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 import centuria
@@ -39,3 +44,27 @@ def test_a_rule_called_from_python_is_an_error_that_names_it() -> None:
     with pytest.raises(TypeError, match="ask is a rule"):
         agenda.ask(game.position.record, 0, 0, 0, 0)  # type: ignore[arg-type]
     assert game.legal() == centuria.new("golem", 2, seed=1).legal()
+
+
+DEAL = """
+import sys
+import centuria
+from centuria import fairness
+for way in sys.argv[1:]:
+    game = centuria.new("golem", 2, seed=7) if way == "chance" else fairness.deal("golem", 2, bytes(32))
+    print(game.setup["merchants"][:12])
+"""
+
+
+def test_code_that_different_processes_have_cached_for_different_records_is_told_apart(tmp_path: Path) -> None:
+    environment = os.environ | {"CENTURIA_CACHE": str(tmp_path)}
+    environment.pop("NUMBA_DISABLE_JIT", None)
+
+    def dealt(*ways: str) -> list[str]:
+        command = [sys.executable, "-c", DEAL, *ways]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.splitlines()
+
+    (by_chance,), (by_tape,) = dealt("chance"), dealt("tape")
+    assert by_chance != by_tape
+    assert dealt("chance", "tape") == [by_chance, by_tape]
+    assert dealt("tape", "chance") == [by_tape, by_chance]

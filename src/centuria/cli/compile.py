@@ -1,6 +1,8 @@
 """`centuria compile`: compile the rules now."""
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from centuria.cli import Parser
 from centuria.errors import SetupError
@@ -27,9 +29,24 @@ def run(options: argparse.Namespace) -> int:
             raise SetupError(f"there is no mode {mode!r}; there are: {', '.join(NAMES)}")
     for mode in options.modes or NAMES:
         begun = perf_counter()
-        with compiling(words, mode, options.quiet):
+        with compiling(words, mode, options.quiet), compiling_alone(mode):
             warm(mode)
             warm_thoughts(mode)
         if not options.quiet:
             print(words("compiled", mode=mode, seconds=f"{perf_counter() - begun:.1f}"))
     return 0
+
+
+@contextmanager
+def compiling_alone(mode: str) -> Iterator[None]:
+    """Let one process at a time compile a mode: whoever comes second waits, and finds the work done."""
+    from centuria.ground.cache import THOUGHTS, cache_directory
+
+    try:
+        import fcntl
+    except ModuleNotFoundError:
+        yield
+        return
+    with (cache_directory(THOUGHTS) / f"{mode}.lock").open("ab") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

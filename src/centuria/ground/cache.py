@@ -19,17 +19,22 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 RULES = "rules"
 THOUGHTS = "thoughts"
-FLOORS = {RULES: ("ground", "mechanisms", "modes"), THOUGHTS: ("ground", "mechanisms", "modes", "thinking")}
-"""The rooms that may hold compiled functions. Their sources make the keys of two caches: thoughts call the rules and
-are compiled anew with them, but rules need not be compiled anew when only thoughts have changed."""
-ROOMS = FLOORS[THOUGHTS]
+BATCHES = "batches"
+_RULES = ("ground", "mechanisms", "modes")
+FLOORS = {RULES: _RULES, THOUGHTS: (*_RULES, "thinking"), BATCHES: (*_RULES, "batch")}
+"""The rooms that may hold compiled functions. Their sources make the keys of three caches: thoughts and batches call
+the rules and are compiled anew with them; rules need not be compiled anew when only thoughts or batches changed."""
+ROOMS = tuple(dict.fromkeys(room for rooms in FLOORS.values() for room in rooms))
+
+ABOUT_THE_CACHE = ("ground/cache.py", "ground/readiness.py")
+"""Files that say where compiled functions are kept, and not what they do."""
 
 GENERATIONS_KEPT = 4
 
 
 def floor_of(file: Path) -> str:
     """The cache that the compiled functions of a file belong to."""
-    return RULES if any((PACKAGE / room) in file.parents for room in FLOORS[RULES]) else THOUGHTS
+    return next(floor for floor, rooms in FLOORS.items() if any((PACKAGE / room) in file.parents for room in rooms))
 
 
 @cache
@@ -41,8 +46,10 @@ def sources_hash(floor: str = RULES) -> str:
     digest.update(sys.version.encode())
     for room in FLOORS[floor]:
         for file in sorted((PACKAGE / room).rglob("*.py")):
-            digest.update(f"{file.relative_to(PACKAGE).as_posix()}\n".encode())
-            digest.update(file.read_bytes())
+            name = file.relative_to(PACKAGE).as_posix()
+            if name not in ABOUT_THE_CACHE:
+                digest.update(f"{name}\n".encode())
+                digest.update(file.read_bytes())
     return digest.hexdigest()[:20]
 
 
@@ -89,4 +96,4 @@ def _forget_old_generations(current: Path, floor: str) -> None:
 
 def ready_marks(mode: str) -> list[Path]:
     """The files whose presence says that a mode's rules and thoughts have been compiled into these generations."""
-    return [cache_directory(floor) / f"{mode}.ready" for floor in FLOORS]
+    return [cache_directory(floor) / f"{mode}.ready" for floor in (RULES, THOUGHTS)]

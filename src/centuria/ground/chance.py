@@ -2,6 +2,9 @@
 
 It deals, and it chooses for random play. It is never part of a game's record: nothing in a game that has begun is left
 to chance, so there is nothing about it that a player could foresee. (SplitMix64: 64 bits of state, every seed good.)
+
+Where nobody may guess a deal from a part of it, the words come from elsewhere: a `TAPE` holds them ready, and drawing
+takes one after the other. Compiled rules know by the record's type which of the two they draw from.
 """
 
 from typing import Annotated
@@ -12,17 +15,29 @@ from centuria.ground.layout import Row, cells, layout
 
 
 class Chance:
-    """A generator: one number that every draw moves on."""
+    """A generator: one number that every draw moves on; on a tape it counts the words that were taken."""
 
     state: Annotated[int, cells("u8")]
+    words: Annotated[Row, cells("u8", "words")]
 
 
-CHANCE = layout(Chance)
+CHANCE = layout(Chance, words=0)
+
+TAPE_WORDS = 256
+"""More than any deal draws: the longest shuffles some 160 times, and hardly ever draws twice for one place."""
+
+TAPE = layout(Chance, words=TAPE_WORDS)
 
 
 @wrapping
 def draw(chance: Chance) -> int:
-    """The next 64 random bits."""
+    """The next 64 random bits; a tape that is at its end is an error and never goes on otherwise."""
+    if len(chance.words) > 0:
+        if chance.state >= u64(len(chance.words)):
+            raise IndexError("the tape of words for this deal is at its end")
+        word = u64(chance.words[i64(chance.state)])
+        chance.state = u64(chance.state + u64(1))
+        return word
     chance.state = u64(chance.state + u64(0x9E3779B97F4A7C15))
     word = chance.state
     word = (word ^ (word >> u64(30))) * u64(0xBF58476D1CE4E5B9)

@@ -4,6 +4,7 @@ Rules are plain functions over records. Numba compiles them, unless `NUMBA_DISAB
 functions run as they are (slower, no waiting, every line visible to a debugger).
 """
 
+import hashlib
 import os
 from collections.abc import Callable
 from importlib import import_module
@@ -17,6 +18,25 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+
+
+def _name_records_by_their_fields() -> None:
+    """Let machine code for one type of record never pass for that of another.
+
+    Numba names compiled functions by a number that each process gives to a type of record. Two functions that
+    different processes have put into the cache, for different records, can have the same name then; a process that
+    loads both calls the first for either. Named by their fields, records are the same and different everywhere.
+    """
+    types: Any = import_module("numba.core.types")
+
+    def mangling_args(record: Any) -> tuple[str, tuple[str]]:
+        return "Record", ("r" + hashlib.sha256(record.name.encode()).hexdigest()[:24],)
+
+    types.Record.mangling_args = property(mangling_args)
+
+
+if not INTERPRETED:
+    _name_records_by_their_fields()
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
