@@ -28,6 +28,21 @@ class Edition:
         return self.mode.texts.pack(self.components)
 
     @cached_property
+    def fingerprint(self) -> str:
+        """The fingerprint of the components, which takes a while to make where they are several sets."""
+        return self.components.fingerprint
+
+    @cached_property
+    def capacity(self) -> int:
+        """How much a caravan holds at the end of a turn."""
+        return int(self.box[0]["capacity"])
+
+    @cached_property
+    def claims_to_end(self) -> tuple[int, ...]:
+        """How many claims end the game, by the number of seats less one."""
+        return tuple(self.box[0]["claims_to_end"].tolist())
+
+    @cached_property
     def _answers(self) -> dict[int, tuple[str, ...]]:
         return {kind: tuple(texts) for kind, texts in self.mode.texts.answers(self.components).items()}
 
@@ -54,8 +69,11 @@ class Edition:
 
     def legal(self, kind: int, answers: int) -> tuple[str, ...]:
         """The decisions that a set of answers to a kind of question stands for."""
-        texts = self._answers[kind]
-        return tuple(text for number, text in enumerate(texts) if (answers >> number) & 1)
+        texts, found = self._answers[kind], []
+        while answers:
+            found.append(texts[(answers & -answers).bit_length() - 1])
+            answers &= answers - 1
+        return tuple(found)
 
     def text(self, kind: int, answer: int) -> str:
         """The decision that an answer to a kind of question is."""

@@ -26,6 +26,21 @@ class IllegalDecision(CenturiaError, ValueError):
         self.legal = tuple(legal)
 
 
+class IllegalAction(CenturiaError, ValueError):
+    """An action that is not legal in a game of a batch; `legal` says what is."""
+
+    def __init__(self, game: int, action: int, decision: str | None, legal: Sequence[str]) -> None:
+        named = "no action of the mode" if decision is None else f"{decision!r}"
+        super().__init__(f"game {game}: action {action} is {named} and not legal now; legal are: {', '.join(legal)}")
+        self.game = game
+        self.action = action
+        self.legal = tuple(legal)
+
+
+class NoDevice(CenturiaError, RuntimeError):
+    """A batch was asked for on a GPU, and there is none, or not what it takes to use it."""
+
+
 class StaleDecision(CenturiaError, ValueError):
     """A decision about an older position than the present one."""
 
@@ -59,6 +74,15 @@ class ComponentError(CenturiaError, ValueError):
         self.entry = entry
         self.problem = problem
         self.line = line
+
+
+class FairnessError(CenturiaError, ValueError):
+    """A deal that is not the one that was promised: the part of the record that differs, and how."""
+
+    def __init__(self, part: str, reason: str) -> None:
+        super().__init__(f"not a fair deal: {part}: {reason}")
+        self.part = part
+        self.reason = reason
 
 
 class RecordError(CenturiaError, ValueError):

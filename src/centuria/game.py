@@ -73,6 +73,11 @@ class Game:
         return self._position.winner
 
     @property
+    def unseen(self) -> int:
+        """How many cards and tiles nobody has seen; a decision that shows something new makes it smaller."""
+        return self._position.unseen
+
+    @property
     def setup(self) -> Setup:
         """The deal as JSON-ready data."""
         return copy.deepcopy(dict(self._setup))

@@ -60,20 +60,32 @@ class Position:
         if answer < 0 or not int(self.record["answers"]) >> answer & 1:
             self.edition.answer(0, decision)
             raise IllegalDecision(str(decision), self.legal())
-        state = ready(np.array(self.state, copy=True))
-        self.edition.mode.verbs.decide(self.edition.box[0], state[0], answer)
+        state = ready(np.empty(1, self.edition.mode.state))
+        self.edition.mode.verbs.advance(self.edition.box, self.state, state, answer)
         return Position(self.edition, state)
+
+    @property
+    def tally(self) -> list[list[int]]:
+        """The scores as they would be counted now: for each seat the parts that the mode names, and their sum."""
+        found = np.zeros((self.seats, len(self.edition.mode.parts) + 1), np.int64)
+        self.edition.mode.verbs.tally(self.edition.box, self.state, found)
+        counted: list[list[int]] = found.tolist()
+        return counted
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat as they would be counted now."""
-        score = self.edition.mode.verbs.score
-        return tuple(int(score(self.edition.box[0], self.record, seat)) for seat in range(self.seats))
+        return tuple(row[-1] for row in self.tally)
 
     @property
     def winner(self) -> int | None:
         """The seat that has won, once the game is over."""
         return int(self.edition.mode.verbs.winner(self.edition.box[0], self.record)) + 1 if self.over else None
+
+    @property
+    def unseen(self) -> int:
+        """How many cards and tiles nobody has seen: of what can turn up, and of what has stayed in the box."""
+        return int(self.edition.mode.verbs.unseen(self.edition.box, self.state))
 
     def redealt(self, seed: int) -> "Position":
         """The same table with everything that nobody has seen dealt anew."""
@@ -97,8 +109,16 @@ def dealt(
     count = _seats(edition, seats)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
         raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-    state, chance = edition.records(), blank(CHANCE)
+    chance = blank(CHANCE)
     chance[0]["state"] = seed
+    return dealt_by(edition, count, chance, seed, options)
+
+
+def dealt_by(
+    edition: Edition, seats: object, chance: Records, seed: int, options: Mapping[str, object] | None = None
+) -> tuple[Position, Setup]:
+    """A table dealt by a generator or a tape; what the players leave open in what they choose follows from a seed."""
+    count, state = _seats(edition, seats), edition.records()
     edition.mode.verbs.deal(edition.box[0], state[0], count, chance[0])
     setup = edition.mode.texts.setup(edition.components, state[0])
     if not options:

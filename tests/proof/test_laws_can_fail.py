@@ -19,6 +19,7 @@ from centuria.modes import NAMES
 from centuria.position import Position
 from centuria.views import View
 from centuria.views import golem as room
+from centuria.views.facts import Facts
 
 TABLE = ("golem", 3)
 
@@ -54,6 +55,15 @@ def with_verbs(game: Game, **verbs: Callable[..., object]) -> Game:
     mode = game.position.edition.mode
     crooked = replace(game.position.edition, mode=replace(mode, verbs=replace(mode.verbs, **verbs)))
     return Game(Position(crooked, game.position.state), game.setup, game.previous, game.decision)
+
+
+def all_have(points: int) -> Callable[..., None]:
+    """A count of scores that gives everybody so many points for nothing."""
+
+    def tally(boxes: Any, states: Any, found: Any) -> None:
+        found[:, -1] = points
+
+    return tally
 
 
 @dataclass(frozen=True)
@@ -204,7 +214,7 @@ def test_a_breach_is_noticed(breach: Breach) -> None:
 
 
 def test_a_score_that_is_not_its_parts_is_noticed() -> None:
-    broken = with_verbs(fresh(), score=lambda box, s, seat: 99)
+    broken = with_verbs(fresh(), tally=all_have(99))
     assert laws.scores_are_their_parts(fresh()) is None
     assert laws.scores_are_their_parts(broken)
 
@@ -228,17 +238,16 @@ def test_a_winner_who_has_not_the_most_points_is_noticed(winner: int) -> None:
 
 @pytest.mark.parametrize(("winner", "wrong"), [(0, True), (1, True), (2, False)])
 def test_a_tie_that_is_not_won_by_the_last_in_turn_order_is_noticed(winner: int, wrong: bool) -> None:
-    tied = with_verbs(finished(), winner=lambda box, s: winner, score=lambda box, s, seat: 30)
+    tied = with_verbs(finished(), winner=lambda box, s: winner, tally=all_have(30))
     assert bool(laws.the_winner_has_most(tied)) == wrong
 
 
 def test_a_view_that_shows_the_next_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = room.table
 
-    def telling(position: Position, viewer: int | None, covered: bool) -> View:
-        s = position.record
-        following = int(s["points"][int(s["points_first"]) + 5])
-        return {**honest(position, viewer, covered), "next": following if viewer == 3 and covered else None}
+    def telling(s: Facts, viewer: int | None, covered: bool) -> View:
+        following = s.row("points")[s.number("points_first") + 5]
+        return {**honest(s, viewer, covered), "next": following if viewer == 3 and covered else None}
 
     game = middle()
     assert laws.views_tell_no_secret(game) is None

@@ -1,7 +1,8 @@
-"""`centuria verify`: is a record a game?"""
+"""`centuria verify`: is a record a game, and is its deal the one that it states?"""
 
 import argparse
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,8 @@ from centuria.cli import Parser, read_text
 from centuria.errors import CenturiaError
 
 if TYPE_CHECKING:
-    from centuria.game import Game
+    from centuria.fairness import Statement
+    from centuria.game import Reading
     from centuria.words import Words
 
 
@@ -28,29 +30,33 @@ def run(options: argparse.Namespace) -> int:
     refused = 0
     for file in options.files:
         try:
-            game = _read(words, file, options.components)
+            reading, fair = _read(words, file, options.components)
         except (CenturiaError, OSError) as error:
             refused += 1
             reason = error.strerror if isinstance(error, OSError) else str(error).removeprefix(f"{file}: ")
             print(f"{file}: {reason}", file=sys.stderr)
             continue
+        game = reading.game
         if game.winner is None:
             print(words("verify-unfinished", file=str(file), mode=game.mode, number=game.number))
         else:
             scores = ", ".join(map(str, game.scores))
             print(words("verify-finished", file=str(file), mode=game.mode, scores=scores, winner=game.winner))
+        if fair is not None:
+            shares = sum(bool(share) for share in fair.shares)
+            print(words("verify-fair", file=str(file), shares=shares, seed=fair.seed.hex()))
     return 1 if refused else 0
 
 
-def _read(words: "Words", file: Path, components: list[Path] | None) -> "Game":
+def _read(words: "Words", file: Path, components: list[Path] | None) -> tuple["Reading", "Statement | None"]:
     from centuria.cli.voice import compiling
-    from centuria.game import read
+    from centuria.fairness import check
+    from centuria.game import read_record
     from centuria.modes import NAMES
     from centuria.records import parse
 
     text = read_text(file)
     mode = parse(text).mode
-    if mode not in NAMES:
-        return read(text, components)
-    with compiling(words, mode):
-        return read(text, components)
+    with compiling(words, mode) if mode in NAMES else nullcontext():
+        reading = read_record(text, components)
+        return reading, check(reading)

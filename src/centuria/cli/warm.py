@@ -1,6 +1,6 @@
 """Use everything compiled of a mode once, so that it is compiled, or loaded, from here on; and note it."""
 
-from centuria import bots
+from centuria import bots, fairness
 from centuria.editions import edition
 from centuria.game import Game, new
 from centuria.ground.chance import CHANCE
@@ -15,6 +15,7 @@ THINKERS = ("planner:width=2:depth=2:deals=1:lines=2", "search:iterations=2")
 def warm(mode: str) -> None:
     """Deal, decide, look and count; play one random game."""
     game = new(mode, seats=2, seed=0)
+    fairness.deal(mode, 2, bytes(fairness.SECRET_BYTES))
     _look(game.play(game.legal()[0]))
     game.perft(2)
     chosen = edition(mode)
@@ -32,4 +33,4 @@ def warm_thoughts(mode: str) -> None:
 
 def _look(game: Game) -> None:
     imagine(game.view())
-    _ = game.scores, game.position.winner, game.position.redealt(0)
+    _ = game.scores, game.position.winner, game.position.unseen, game.position.redealt(0)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from centuria.components.sagas import Saga2Set, Saga3Set
     from centuria.components.world_pieces import WorldSet
 
-__all__ = ["check", "kinds", "load", "modes", "path"]
+__all__ = ["check", "kind_of", "kinds", "load", "modes", "path", "used"]
 
 _KINDS = ("golem", "endless_world", "mountains")
 
@@ -49,6 +49,13 @@ def modes() -> tuple[str, ...]:
     return tuple(_USED)
 
 
+def used(mode: str) -> tuple[str, ...]:
+    """The kinds of files that a mode uses."""
+    if mode not in _USED:
+        raise SetupError(f"there are no components for {mode!r}; known are: {', '.join(_USED)}")
+    return _USED[mode]
+
+
 def path(kind: str) -> Path:
     """The file of a kind in the package, to read or to copy."""
     from importlib.resources import files
@@ -57,6 +64,14 @@ def path(kind: str) -> Path:
     if kind not in _KINDS:
         raise SetupError(f"there are no components of the kind {kind!r}; known are: {', '.join(_KINDS)}")
     return Path(str(files(__name__).joinpath(f"{kind}.toml")))
+
+
+def kind_of(path: Path) -> str:
+    """The kind of a file, which is told by its tables."""
+    from centuria.components.choosing import kind_of
+    from centuria.components.reading import opened
+
+    return kind_of(opened(path))
 
 
 def check(path: Path) -> GolemSet | WorldSet | MountainSet:
@@ -82,7 +97,5 @@ def load(mode: str, files: Sequence[Path] | Path | None = None) -> GolemSet | Wo
 
     from centuria.components.choosing import put_together
 
-    if mode not in _USED:
-        raise SetupError(f"there are no components for {mode!r}; known are: {', '.join(_USED)}")
     given = [files] if isinstance(files, Path) else files or []
-    return put_together(mode, _USED[mode], given)
+    return put_together(mode, used(mode), given)

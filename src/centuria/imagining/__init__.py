@@ -13,8 +13,7 @@ from centuria.ground.layout import ready
 from centuria.imagining import course
 from centuria.imagining.reading import Piece
 from centuria.position import Position
-
-_ROOMS = {"golem": "golem", "endless": "world", "saga2": "world", "saga3": "world"}
+from centuria.views import ROOMS
 
 
 def imagine(view: Mapping[str, object]) -> Position:
@@ -25,7 +24,7 @@ def imagine(view: Mapping[str, object]) -> Position:
     if seats not in edition.mode.seats:
         raise SetupError(f"{edition.mode.name} is not for {seats} players")
     state = edition.records()
-    import_module(f"centuria.imagining.{_ROOMS[edition.mode.name]}").lay(edition, told, seats, state[0])
+    import_module(f"centuria.imagining.{ROOMS[edition.mode.name]}").lay(edition, told, seats, state[0])
     course.lay(edition, told, seats, state[0])
     position = Position(edition, ready(state))
     if not position.over:

@@ -66,13 +66,20 @@ def deal_tiles(box: Bonus, s: BonusTiles, chance: Chance) -> None:
 
 
 @rule
-def redeal_tiles(box: Bonus, s: BonusTiles, chance: Chance) -> None:
-    """Deal the stacks anew below their top tiles, from what lies there and what went back to the box unseen."""
+def unseen_tiles(box: Bonus, s: BonusTiles) -> int:
+    """The set of tiles below the tops of the stacks, and of those that went back to the box."""
     unseen = box.bonus_in_play
     for stack in range(STACKS):
         first = i64(box.stack_first[stack])
         for place in range(first, first + min(s.taken[stack] + 1, box.stack_size[stack])):
             unseen &= ~bits.bit(s.bonus_tiles[place])
+    return unseen
+
+
+@rule
+def redeal_tiles(box: Bonus, s: BonusTiles, chance: Chance) -> None:
+    """Deal the stacks anew below their top tiles, from what lies there and what went back to the box unseen."""
+    unseen = unseen_tiles(box, s)
     left = bits.count(unseen)
     for stack in range(STACKS):
         first = i64(box.stack_first[stack])

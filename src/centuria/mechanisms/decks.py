@@ -27,7 +27,12 @@ def take(deck: Row, first: int, slot: int) -> int:
 
 
 @rule
-def redeal(deck: Row, first: int, count: int, chance: Chance) -> None:
-    """Put the cards from place `first` up to `count` in a new random order."""
-    if first < count:
-        shuffle(chance, deck[first:], count - first)
+def unseen(first: int, count: int, shown: int) -> int:
+    """How many cards nobody has seen, when `shown` cards from `first` on lie face up."""
+    return max(count - first - shown, 0)
+
+
+@rule
+def redeal(deck: Row, count: int, unseen: int, chance: Chance) -> None:
+    """Put the last `unseen` of the first `count` cards in a new random order."""
+    shuffle(chance, deck[count - unseen :], unseen)

@@ -11,6 +11,8 @@ from centuria.mechanisms import agenda, bonus, crystals, locations, orders, powe
 from centuria.mechanisms.exploration import ExplorationTiles
 
 PLACES = 4
+FACE_UP = 1
+"""So many cards of the point deck lie face up behind the row."""
 
 CLAIM = 0
 BONUS = 1
@@ -47,9 +49,15 @@ def shuffle_points(box: GolemBoards, s: GolemPlaces, seats: int, chance: Chance)
 
 
 @rule
+def unseen_points(box: GolemBoards, s: GolemPlaces) -> int:
+    """The point deck below its top card, which lies face up."""
+    return orders.unseen_points(box, s, FACE_UP)
+
+
+@rule
 def redeal_points(box: GolemBoards, s: GolemPlaces, chance: Chance) -> None:
-    """Put the point deck in a new random order below its top card, which lies face up."""
-    orders.redeal_points(box, s, 1, chance)
+    """Put the point deck in a new random order below its top card."""
+    orders.redeal_points(box, s, FACE_UP, chance)
 
 
 @rule

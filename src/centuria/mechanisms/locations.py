@@ -4,6 +4,7 @@
 more than stand there on another. Who may enter where is then a few set operations, whatever the number of locations.
 """
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from centuria.ground import bits
@@ -117,12 +118,19 @@ def rest_or_enter(box: Places, s: Locations, answer: int) -> bool:
     return True
 
 
-@compiled
+@rule
 def needed(box: Places, s: Locations, seat: int, place: int) -> int:
     """How many workers a seat places: as printed, or one more than stand there; less its Assistance; at least one."""
     standing = i64(s.standing[place])
     workers = standing + 1 if standing > 0 else i64(box.place_workers[place])
     return max(1, workers - i64(s.assistance[seat, box.place_symbol[place]]))
+
+
+@compiled
+def needs(boxes: Sequence[Places], states: Sequence[Locations], seat: int, found: Row) -> None:
+    """How many workers a seat needs for each location, as the first box and the first state have it."""
+    for place in range(boxes[0].places):
+        found[place] = needed(boxes[0], states[0], seat, place)
 
 
 @rule

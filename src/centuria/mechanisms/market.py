@@ -86,6 +86,12 @@ def take(s: Market, seat: int, slot: int) -> None:
 
 
 @rule
+def unseen_merchants(s: Market) -> int:
+    """The deck behind the row."""
+    return decks.unseen(s.merchants_first, s.merchants_count, STALLS)
+
+
+@rule
 def redeal_merchants(s: Market, chance: Chance) -> None:
     """Put the deck behind the row in a new random order."""
-    decks.redeal(s.merchants[:], i64(s.merchants_first) + STALLS, s.merchants_count, chance)
+    decks.redeal(s.merchants[:], s.merchants_count, unseen_merchants(s), chance)

@@ -107,7 +107,18 @@ def renew(s: MerchantPlaces) -> None:
 
 
 @rule
+def unknown_up_to(s: MerchantPlaces) -> int:
+    """Where the cards begin that were put under the deck for all to see."""
+    return i64(s.merchants_count) - s.merchants_known
+
+
+@rule
+def unseen_merchants(s: MerchantPlaces) -> int:
+    """The deck behind the row, down to the cards that were put under it for all to see."""
+    return decks.unseen(s.merchants_first, unknown_up_to(s), ROW)
+
+
+@rule
 def redeal_merchants(s: MerchantPlaces, chance: Chance) -> None:
-    """Put the deck behind the row in a new random order, down to the cards that were put under it for all to see."""
-    unknown = i64(s.merchants_count) - s.merchants_known
-    decks.redeal(s.merchants[:], i64(s.merchants_first) + ROW, unknown, chance)
+    """Put the cards that nobody has seen in a new random order."""
+    decks.redeal(s.merchants[:], unknown_up_to(s), unseen_merchants(s), chance)

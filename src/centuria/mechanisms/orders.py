@@ -73,9 +73,15 @@ def claim(box: Prices, s: Orders, seat: int, slot: int) -> int:
 
 
 @rule
+def unseen_points(box: Prices, s: Orders, shown: int) -> int:
+    """The deck behind the row, but for its first `shown` cards, which lie face up."""
+    return decks.unseen(s.points_first, s.points_count, i64(box.row) + shown)
+
+
+@rule
 def redeal_points(box: Prices, s: Orders, shown: int, chance: Chance) -> None:
-    """Put the deck behind the row in a new random order, but for its first `shown` cards, which lie face up."""
-    decks.redeal(s.points[:], i64(s.points_first) + box.row + shown, s.points_count, chance)
+    """Put the cards that nobody has seen in a new random order."""
+    decks.redeal(s.points[:], s.points_count, unseen_points(box, s, shown), chance)
 
 
 @compiled

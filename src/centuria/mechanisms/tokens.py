@@ -1,5 +1,6 @@
 """Tokens above the first two point cards: copper above the leftmost, silver above the second."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from centuria.ground.bits import i64
@@ -36,7 +37,7 @@ def pile_up(box: Mint, s: Tokens) -> None:
         s.silver[seat] = 0
 
 
-@compiled
+@rule
 def token_above(s: Tokens, slot: int) -> int:
     """Copper lies above the leftmost card, silver above the second; once copper is gone, silver above the leftmost.
 
@@ -48,6 +49,13 @@ def token_above(s: Tokens, slot: int) -> int:
     if slot == silver_slot and s.pile[SILVER] > 0:
         return SILVER
     return -1
+
+
+@compiled
+def lie_above(states: Sequence[Tokens], found: Row) -> None:
+    """What lies above each of the first places of the row, as many as there is room for, in the first state."""
+    for slot in range(len(found)):
+        found[slot] = token_above(states[0], slot)
 
 
 @rule

@@ -3,7 +3,7 @@
 from centuria.ground import bits
 from centuria.ground.chance import Chance, below
 from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import layout
+from centuria.ground.layout import Grid, layout
 from centuria.mechanisms import (
     agenda,
     bonus,
@@ -118,6 +118,25 @@ def score(box: EndlessBox, s: EndlessState, seat: int) -> int:
     )
 
 
+PARTS = ("cards", "bonus", "exploration", "crystals")
+
+
+@rule
+def itemise(box: EndlessBox, s: EndlessState, seat: int, found: Grid) -> int:
+    """The parts of a score."""
+    found[seat, 0] = orders.card_points(box, s, seat)
+    found[seat, 1] = bonus.bonus_points(box, s, seat)
+    found[seat, 2] = exploration.exploration_points(box, s, seat)
+    found[seat, 3] = crystals.points(s, seat)
+    return 4
+
+
+@rule
+def unseen(box: EndlessBox, s: EndlessState) -> int:
+    """The cards of the point deck below its top card, and the bonus tiles below others or in the box."""
+    return golem_places.unseen_points(box, s) + bits.count(bonus.unseen_tiles(box, s))
+
+
 @compiled
 def redeal(box: EndlessBox, s: EndlessState, chance: Chance) -> None:
     """Deal anew what nobody has seen: the point deck and the bonus tiles, each below what lies on top."""
@@ -133,4 +152,6 @@ VERBS = flow.verbs(
     shuffle_decks=shuffle_decks,
     set_up=set_up,
     redeal=redeal,
+    unseen=unseen,
+    itemise=itemise,
 )

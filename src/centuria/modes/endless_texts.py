@@ -53,6 +53,7 @@ def board(box: WorldSet, dealt: Setup, chosen: object, seed: int) -> Setup:
 ENDLESS = Mode(
     name="endless",
     seats=range(2, endless.MOST_SEATS + 1),
+    parts=endless.PARTS,
     state=endless.STATE,
     result=layout(flow.Result, seats=endless.MOST_SEATS),
     texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"board": board}),

@@ -14,6 +14,7 @@ from centuria.ground.chance import Chance, below, seed_of
 from centuria.ground.compiled import bound, compiled, rule
 from centuria.ground.layout import Row, cells
 from centuria.mechanisms import agenda, crystals, turns
+from centuria.modes import doors
 from centuria.modes.mode import Verbs
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ def verbs(
     shuffle_decks: Callable[..., None],
     set_up: Callable[..., None],
     redeal: Callable[..., None],
+    unseen: Callable[..., int],
+    itemise: Callable[..., int],
 ) -> Verbs:
     """The compiled verbs of a mode, made from what is its own."""
     settle_ = bound(rule, settle, mode, choices=choices, answer=answer)
@@ -66,9 +69,12 @@ def verbs(
         begin=begin_,
         deal=deal_,
         redeal=redeal,
+        unseen=bound(compiled, doors.count_unseen, mode, unseen=unseen),
         review=bound(compiled, review, mode, choices=choices),
         decide=decide_,
+        advance=bound(compiled, doors.advance, mode, decide=decide_),
         score=score,
+        tally=bound(compiled, doors.tally, mode, score=score, itemise=itemise),
         winner=winner_,
         series=bound(compiled, series, mode, deal=deal_, playout=playout_, winner=winner_, score=score),
         perft=bound(compiled, perft, mode, decide=decide_),

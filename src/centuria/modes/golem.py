@@ -3,7 +3,7 @@
 from centuria.ground.bits import u64
 from centuria.ground.chance import Chance, shuffle
 from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import layout
+from centuria.ground.layout import Grid, layout
 from centuria.mechanisms import agenda, commons, crystals, hands, market, orders, tokens, turns
 from centuria.modes import flow
 
@@ -109,6 +109,25 @@ def score(box: GolemBox, s: GolemState, seat: int) -> int:
     )
 
 
+PARTS = ("cards", "copper", "silver", "crystals")
+
+
+@rule
+def itemise(box: GolemBox, s: GolemState, seat: int, found: Grid) -> int:
+    """The parts of a score."""
+    found[seat, 0] = orders.card_points(box, s, seat)
+    found[seat, 1] = tokens.token_points(box, s, seat, tokens.COPPER)
+    found[seat, 2] = tokens.token_points(box, s, seat, tokens.SILVER)
+    found[seat, 3] = crystals.points(s, seat)
+    return 4
+
+
+@rule
+def unseen(box: GolemBox, s: GolemState) -> int:
+    """The cards of both decks behind their rows."""
+    return market.unseen_merchants(s) + orders.unseen_points(box, s, 0)
+
+
 @compiled
 def redeal(box: GolemBox, s: GolemState, chance: Chance) -> None:
     """Deal anew what nobody has seen: both decks behind their rows."""
@@ -124,4 +143,6 @@ VERBS = flow.verbs(
     shuffle_decks=shuffle_decks,
     set_up=set_up,
     redeal=redeal,
+    unseen=unseen,
+    itemise=itemise,
 )

@@ -79,6 +79,7 @@ def lay(box: GolemSet, s: np.void, seats: int, given: Setup) -> None:
 GOLEM = Mode(
     name="golem",
     seats=range(2, golem.MOST_SEATS + 1),
+    parts=golem.PARTS,
     state=golem.STATE,
     result=layout(flow.Result, seats=golem.MOST_SEATS),
     texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={}),

@@ -52,10 +52,16 @@ class Verbs:
     deal: Callable[..., None]
     redeal: Callable[..., None]
     """Put everything that nobody has seen in a new random order."""
+    unseen: Callable[..., int]
+    """How many pieces that is; takes the records in their arrays, as the next does, and `tally`."""
     review: Callable[..., None]
     """Note anew what may be answered to the open question."""
     decide: Callable[..., None]
+    advance: Callable[..., None]
+    """Decide on a copy."""
     score: Callable[..., int]
+    tally: Callable[..., None]
+    """The scores of all seats: their parts, as the mode names them, and their sum."""
     winner: Callable[..., int]
     series: Callable[..., None]
     perft: Callable[..., int]
@@ -67,6 +73,8 @@ class Mode(Generic[S]):
 
     name: str
     seats: range
+    parts: tuple[str, ...]
+    """What a score is made of."""
     state: np.dtype[np.void]
     result: np.dtype[np.void]
     texts: Texts[S]

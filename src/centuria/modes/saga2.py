@@ -3,14 +3,17 @@
 from centuria.ground import bits
 from centuria.ground.chance import Chance
 from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import layout
+from centuria.ground.layout import Grid, layout
 from centuria.mechanisms import (
     agenda,
+    bonus,
     commons,
+    crystals,
     effects,
     exploration,
     golem_places,
     locations,
+    orders,
     outposts,
     wagons,
 )
@@ -130,6 +133,20 @@ def score(box: Saga2Box, s: Saga2State, seat: int) -> int:
     return endless.score(box, s, seat) + outposts.outpost_points(box, s, seat)
 
 
+PARTS = ("cards", "bonus", "exploration", "outposts", "crystals")
+
+
+@rule
+def itemise(box: Saga2Box, s: Saga2State, seat: int, found: Grid) -> int:
+    """The parts of a score."""
+    found[seat, 0] = orders.card_points(box, s, seat)
+    found[seat, 1] = bonus.bonus_points(box, s, seat)
+    found[seat, 2] = exploration.exploration_points(box, s, seat)
+    found[seat, 3] = outposts.outpost_points(box, s, seat)
+    found[seat, 4] = crystals.points(s, seat)
+    return 5
+
+
 VERBS = flow.verbs(
     "saga2",
     choices=choices,
@@ -138,4 +155,6 @@ VERBS = flow.verbs(
     shuffle_decks=shuffle_decks,
     set_up=set_up,
     redeal=endless.redeal,
+    unseen=endless.unseen,
+    itemise=itemise,
 )

@@ -54,6 +54,7 @@ def layout_of(box: Saga2Set, dealt: Setup, chosen: object, seed: int) -> Setup:
 SAGA2 = Mode(
     name="saga2",
     seats=range(2, endless.MOST_SEATS + 1),
+    parts=saga2.PARTS,
     state=saga2.STATE,
     result=layout(flow.Result, seats=endless.MOST_SEATS),
     texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}),

@@ -91,6 +91,12 @@ def take_turn(box: Saga3Box, s: Saga3State, choice: int) -> None:
         saga2.use(box, s, choice)
 
 
+@rule
+def unseen(box: Saga3Box, s: Saga3State) -> int:
+    """What An Endless World hides, and the merchant deck above its known cards."""
+    return endless.unseen(box, s) + merchant_places.unseen_merchants(s)
+
+
 @compiled
 def redeal(box: Saga3Box, s: Saga3State, chance: Chance) -> None:
     """Deal anew what nobody has seen: what An Endless World hides, and the merchant deck above its known cards."""
@@ -106,4 +112,6 @@ VERBS = flow.verbs(
     shuffle_decks=shuffle_decks,
     set_up=set_up,
     redeal=redeal,
+    unseen=unseen,
+    itemise=saga2.itemise,
 )

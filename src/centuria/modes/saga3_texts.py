@@ -7,7 +7,7 @@ import numpy as np
 from centuria.components.sagas import Saga3Set
 from centuria.ground.layout import blank, layout
 from centuria.mechanisms import agenda, crystals, effects
-from centuria.modes import choosing, endless, flow, saga3
+from centuria.modes import choosing, endless, flow, saga2, saga3
 from centuria.modes import world_texts as shared
 from centuria.modes.atlas import Atlas, atlas_of
 from centuria.modes.dealing import lay_deck, only
@@ -73,6 +73,7 @@ def layout_of(box: Saga3Set, dealt: Setup, chosen: object, seed: int) -> Setup:
 SAGA3 = Mode(
     name="saga3",
     seats=range(2, endless.MOST_SEATS + 1),
+    parts=saga2.PARTS,
     state=saga3.STATE,
     result=layout(flow.Result, seats=endless.MOST_SEATS),
     texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}),

@@ -1,43 +1,61 @@
 """What a seat may know, as JSON-ready data: built from what lies open on the table, never cut out of the whole.
 
-The order of decks and stacks is the only secret, and no function here reads a card or tile that is not face up.
+The order of decks and stacks is the only secret, and no function here reads a card or tile that is not face up. Every
+view is made anew down to its last list: whoever has one may change it.
 """
 
-from collections.abc import Callable
+from functools import cache
 from importlib import import_module
-from typing import cast
+from typing import Protocol, cast
 
 from centuria.position import Position
-from centuria.views.pieces import open_questions
+from centuria.views.facts import Facts
+from centuria.views.pieces import asked, open_questions, top
 
 View = dict[str, object]
 
-Builder = Callable[[Position, int | None, bool], View]
+ROOMS = {"golem": "golem", "endless": "world", "saga2": "world", "saga3": "world"}
+"""The module for each mode; the modes of the New World have one in common."""
 
-_ROOMS = {"golem": "golem", "endless": "world", "saga2": "world", "saga3": "world"}
+
+class Room(Protocol):
+    """What the views of a mode have of their own."""
+
+    def question(self, s: Facts) -> View:
+        """What is asked, with what it is about."""
+        ...
+
+    def table(self, s: Facts, viewer: int | None, covered: bool) -> View:
+        """What lies on the table."""
+        ...
+
+
+@cache
+def _room(mode: str) -> Room:
+    return cast(Room, import_module(f"centuria.views.{ROOMS[mode]}"))
 
 
 def view(position: Position, viewer: int | None, number: int, covered: bool = False) -> View:
     """What `viewer` may know (None: a spectator); `covered` leaves face down what lies face down on a real table."""
-    s, box = position.record, position.edition.box[0]
-    room = import_module(f"centuria.views.{_ROOMS[position.edition.mode.name]}")
+    s, edition = Facts(position), position.edition
+    room = _room(edition.mode.name)
     return {
-        "mode": position.edition.mode.name,
-        "components": position.edition.components.fingerprint,
-        "seats": position.seats,
-        "capacity": int(box["capacity"]),
-        "claims_to_end": int(box["claims_to_end"][position.seats - 1]),
+        "mode": edition.mode.name,
+        "components": edition.fingerprint,
+        "seats": s.seats,
+        "capacity": edition.capacity,
+        "claims_to_end": edition.claims_to_end[s.seats - 1],
         "viewer": viewer,
         "number": number,
-        "turn": position.turn,
-        "playing": None if position.over else int(s["seat"]) + 1,
-        "round": int(s["rounds"]),
-        "last_round": bool(s["last_round"]),
-        "over": position.over,
-        "seat": position.seat or None,
-        "question": None if position.over else cast(View, room.question(position)),
-        "agenda": open_questions(position),
-        "legal": list(position.legal()),
-        **cast(View, room.table(position, viewer, covered)),
-        "winner": position.winner,
+        "turn": s.number("turn"),
+        "playing": None if s.over else s.number("seat") + 1,
+        "round": s.number("rounds"),
+        "last_round": bool(s.number("last_round")),
+        "over": s.over,
+        "seat": asked(s) or None,
+        "question": None if s.over else room.question(s),
+        "agenda": open_questions(s),
+        "legal": [] if s.over else [*edition.legal(top(s)[0], s.number("answers"))],
+        **room.table(s, viewer, covered),
+        "winner": position.winner if s.over else None,
     }

@@ -1,173 +1,120 @@
 """The tables of the New World as everybody sees them; only the orders of decks and stacks are secret."""
 
+from collections.abc import Sequence
 from typing import cast
 
 import numpy as np
 
-from centuria.components.sagas import Saga2Set, Saga3Set
-from centuria.components.world import ExplorationTile, Location, WorldCard, WorldSet
-from centuria.mechanisms import (
-    agenda,
-    bonus,
-    crystals,
-    exploration,
-    golem_places,
-    handfuls,
-    locations,
-    orders,
-    outposts,
-)
-from centuria.modes.atlas import Atlas, atlas_of
-from centuria.modes.saga2 import Saga2State
+from centuria.mechanisms import agenda, golem_places, handfuls, locations
 from centuria.modes.world_texts import ICONS, SYMBOLS
-from centuria.position import Position
 from centuria.views import map as map_view
-from centuria.views.pieces import Piece, crystal_question, members, top
+from centuria.views.facts import Facts
+from centuria.views.pieces import Piece, crystal_question, members, score, top
+from centuria.views.printed import Printed
+from centuria.views.printed import printed as printed_for
+
+LOOKED_FOR = {symbol: number for symbol, number in SYMBOLS.items() if symbol != "none"}
 
 
-def atlas(position: Position) -> Atlas:
-    """The boards of the mode that is played."""
-    box = position.edition.components
-    world = box.world if isinstance(box, Saga2Set | Saga3Set) else cast(WorldSet, box)
-    return atlas_of(world, position.edition.mode.name)
-
-
-def question(position: Position) -> Piece:
+def question(s: Facts) -> Piece:
     """What is asked, with what it is about."""
-    kind, detail, left = top(position)
+    kind, detail, left = top(s)
     if kind == agenda.EXPLORE:
         return {"kind": "explore"}
     if kind == agenda.GOLEM:
         done = {"claimed": bool(left & golem_places.CLAIMED), "rewarded": bool(left & golem_places.REWARDED)}
         return {"kind": "golem", "slot": detail + 1, **done}
     if agenda.MOVE <= kind <= agenda.COLUMN:
-        return map_view.question(position, kind, detail, left)
+        return map_view.question(s, kind, detail, left)
     if kind == agenda.FOURTH:
         return {"kind": "fourth"}
-    return crystal_question(kind, map_view.face_of(position, atlas(position), detail), left)
+    return crystal_question(kind, printed_for(s.position.edition).effect(detail), left)
 
 
-def table(position: Position, viewer: int | None, covered: bool) -> Piece:
+def table(s: Facts, viewer: int | None, covered: bool) -> Piece:
     """Boards with everybody on them, rows, decks and stacks, and what lies before each player.
 
     Only the discard piles of others may be face down.
     """
-    boards, s = atlas(position), position.record
+    printed, tally = printed_for(s.position.edition), s.position.tally
     return {
-        "boards": [board for board in boards.boards if _on_table(boards, s, board)],
-        "locations": [_location(position, boards, number, viewer) for number in members(s["land"])],
-        "points": _points(boards, s),
-        "stacks": [_stack(boards, s, number) for number in range(len(boards.stacks))],
-        **map_view.table(position),
+        "boards": printed.boards(s.number("land")),
+        "locations": _locations(printed, s, viewer),
+        "points": _points(printed, s),
+        "stacks": _stacks(printed, s),
+        **map_view.table(printed, s),
         "players": [
-            _player(position, boards, seat, covered and seat != viewer) for seat in range(1, position.seats + 1)
+            _player(printed, s, place, covered and place + 1 != viewer, tally[place]) for place in range(s.seats)
         ],
-        "scores": list(position.scores),
+        "scores": [counted[-1] for counted in tally],
     }
 
 
-def _on_table(boards: Atlas, s: np.void, board: str) -> bool:
-    return any(boards.board(boards.locations[number]) == board for number in members(s["land"]))
+def _locations(printed: Printed, s: Facts, viewer: int | None) -> list[Piece]:
+    standing, tile_on, covered = s.row("standing"), s.row("tile_on"), s.number("covered")
+    seats = {number: seat for seat in range(1, s.seats + 1) for number in members(s.row("present")[seat - 1])}
+    needed = _needed(s, viewer)
+    pieces = []
+    for number in members(s.number("land")):
+        seat, under = seats.get(number), covered >> number & 1
+        piece = printed.location(number)
+        piece["seat"] = seat
+        piece["standing"] = standing[number]
+        piece["needed"] = None if under or viewer is None or seat == viewer else needed[number]
+        piece["tile"] = printed.exploration(tile_on[number]) if under else None
+        pieces.append(piece)
+    return pieces
 
 
-def printed(location: Location) -> Piece:
-    """What is printed on a location."""
-    return {
-        "id": location.id,
-        "kind": location.kind,
-        "effect": location.effect,
-        "symbol": location.symbol,
-        "workers": location.workers,
-        "pos": list(location.pos),
-    }
+def _needed(s: Facts, viewer: int | None) -> list[int]:
+    """How many workers the viewer needs for each location; nothing for a spectator."""
+    if viewer is None:
+        return []
+    found = np.zeros(len(s.row("standing")), np.int64)
+    boxes = cast(Sequence[locations.Places], s.position.edition.box)
+    locations.needs(boxes, cast(Sequence[locations.Locations], s.position.state), viewer - 1, found)
+    counted: list[int] = found.tolist()
+    return counted
 
 
-def _location(position: Position, boards: Atlas, number: int, viewer: int | None) -> Piece:
-    s, location = position.record, boards.locations[number]
-    owner = next((seat for seat in range(position.seats) if int(s["present"][seat]) >> number & 1), None)
-    covered = bool(int(s["covered"]) >> number & 1)
-    needed = None
-    if viewer is not None and owner != viewer - 1 and not covered:
-        rules = cast(Saga2State, s)
-        needed = int(locations.needed(position.edition.box[0], rules, viewer - 1, number))
-    return {
-        **printed(location),
-        "seat": None if owner is None else owner + 1,
-        "standing": int(s["standing"][number]),
-        "needed": needed,
-        "tile": _exploration(boards.world.exploration[int(s["tile_on"][number])]) if covered else None,
-    }
-
-
-def _exploration(tile: ExplorationTile) -> Piece:
-    return {"id": tile.id, "kind": tile.kind, "crystals": tile.crystals, "points": tile.points, "icon": tile.icon}
-
-
-def _bonus(world: WorldSet, tile: int) -> Piece:
-    """A bonus tile, and how many points it scores for each time that its condition is met."""
-    shown = world.bonus[tile]
-    return {"id": shown.id, "kind": shown.kind, "icons": list(shown.icons), "points": world.scoring[shown.kind]}
-
-
-def _card(card: WorldCard) -> Piece:
-    return {
-        "id": card.id,
-        "cost": card.cost,
-        "points": card.points,
-        "effect": card.effect,
-        "symbol": card.symbol,
-        "crystal": card.crystal,
-        "workers": card.workers,
-    }
-
-
-def _points(boards: Atlas, s: np.void) -> Piece:
+def _points(printed: Printed, s: Facts) -> Piece:
     """The row, the deck's size, and its top card, which lies face up."""
-    first, count = int(s["points_first"]), int(s["points_count"])
+    first, count = s.number("points_first"), s.number("points_count")
     shown = min(golem_places.PLACES, count - first)
-    cards = [_card(boards.world.cards[int(card)]) for card in s["points"][first : min(first + shown + 1, count)]]
-    places = [boards.locations[number].id for number in boards.kind("golem")]
-    row = [{**card, "location": place} for card, place in zip(cards[:shown], places, strict=False)]
-    return {"row": row, "deck": count - first - shown, "next": cards[shown] if len(cards) > shown else None}
+    cards = [printed.card(card) for card in s.row("points")[first : min(first + shown + golem_places.FACE_UP, count)]]
+    for card, place in zip(cards[:shown], printed.golem_places, strict=False):
+        card["location"] = place
+    return {"row": cards[:shown], "deck": count - first - shown, "next": cards[shown] if len(cards) > shown else None}
 
 
-def _stack(boards: Atlas, s: np.void, number: int) -> Piece:
-    stack = boards.stacks[number]
-    taken = int(s["taken"][number])
-    place = sum(other.size for other in boards.stacks[:number]) + taken
-    top_tile = _bonus(boards.world, int(s["bonus_tiles"][place])) if taken < stack.size else None
-    return {"id": stack.name, "at": stack.home, "left": stack.size - taken, "top": top_tile}
+def _stacks(printed: Printed, s: Facts) -> list[Piece]:
+    tiles = s.row("bonus_tiles")
+    return [
+        {
+            "id": stack.name,
+            "at": stack.home,
+            "left": stack.size - taken,
+            "top": printed.bonus(tiles[first + taken]) if taken < stack.size else None,
+        }
+        for stack, first, taken in zip(printed.atlas.stacks, printed.stack_first, s.row("taken"), strict=False)
+    ]
 
 
-def _player(position: Position, boards: Atlas, seat: int, covered: bool) -> Piece:
-    s, place, world = position.record, seat - 1, boards.world
-    symbols = [symbol for symbol in SYMBOLS if symbol != "none"]
+def _player(printed: Printed, s: Facts, place: int, covered: bool, counted: list[int]) -> Piece:
+    icons, assistance, tools = s.line("icons", place), s.line("assistance", place), s.line("tools", place)
     return {
-        "seat": seat,
-        "caravan": handfuls.text(s["caravan"][place]),
-        "home": int(s["home"][place]),
-        "reserve": int(s["reserve"][place]),
-        "claims": int(s["claims"][place]),
-        "claimed": [_card(world.cards[card]) for card in members(s["claimed"][place])],
-        "icons": {icon: int(s["icons"][place][number]) for icon, number in ICONS.items()},
-        "assistance": {symbol: int(s["assistance"][place][SYMBOLS[symbol]]) for symbol in symbols},
-        "tools": {symbol: handfuls.text(s["tools"][place][SYMBOLS[symbol]]) for symbol in symbols},
-        "bonus": [_bonus(world, int(tile)) for tile in s["bonus"][place][: int(s["bonuses"][place])]],
-        "spaces": world.bonus_slots[boards.facts.player_board],
-        "explored": [_exploration(world.exploration[tile]) for tile in members(s["explored"][place])],
-        **map_view.player(position, place, covered),
-        "score": _score(position, place),
-    }
-
-
-def _score(position: Position, place: int) -> Piece:
-    box, s = position.edition.box[0], cast(Saga2State, position.record)
-    uncovered = int(outposts.outpost_points(box, s, place)) if map_view.has_map(position) else None
-    return {
-        "cards": int(orders.card_points(box, s, place)),
-        "bonus": int(bonus.bonus_points(box, s, place)),
-        "exploration": int(exploration.exploration_points(box, s, place)),
-        **({} if uncovered is None else {"outposts": uncovered}),
-        "crystals": int(crystals.points(s, place)),
-        "total": int(position.edition.mode.verbs.score(box, s, place)),
+        "seat": place + 1,
+        "caravan": handfuls.text(s.row("caravan")[place]),
+        "home": s.row("home")[place],
+        "reserve": s.row("reserve")[place],
+        "claims": s.row("claims")[place],
+        "claimed": [printed.card(card) for card in members(s.row("claimed")[place])],
+        "icons": {icon: icons[number] for icon, number in ICONS.items()},
+        "assistance": {symbol: assistance[number] for symbol, number in LOOKED_FOR.items()},
+        "tools": {symbol: handfuls.text(tools[number]) for symbol, number in LOOKED_FOR.items()},
+        "bonus": [printed.bonus(tile) for tile in s.line("bonus", place)[: s.row("bonuses")[place]]],
+        "spaces": printed.spaces,
+        "explored": [printed.exploration(tile) for tile in members(s.row("explored")[place])],
+        **map_view.player(printed, s, place, covered),
+        "score": score(s.position.edition.mode.parts, counted),
     }

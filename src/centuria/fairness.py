@@ -1,0 +1,167 @@
+"""Fair deals: from 256 secret bits, promised before the deal and shown after the game, so that anyone can check.
+
+`docs/fair-deals.md` has every byte of it, for other programs to do the same.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from centuria.editions import Components, edition
+from centuria.errors import FairnessError, SetupError
+from centuria.game import Game, Reading, read_record
+from centuria.ground.chance import TAPE, TAPE_WORDS
+from centuria.ground.layout import blank
+from centuria.position import dealt_by
+
+SECRET_BYTES = 32
+LONGEST_SHARE = 1024
+
+SEED_LABEL = b"centuria deal seed 1"
+WORDS_LABEL = b"centuria deal words 1"
+"""They keep what is hashed here apart from whatever else is hashed anywhere."""
+
+NO_SHARE = "-"
+REQUIRED = ("deal-server", "deal-shares", "deal-seed", "deal-commitment")
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Where a deal came from."""
+
+    server: bytes
+    shares: tuple[bytes, ...]
+    seed: bytes
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
+def combined(server: bytes, shares: Sequence[bytes]) -> bytes:
+    """The seed of a deal: from the server's 32 bytes and what each seat has added, in the order of the seats."""
+    digest = hashlib.sha256(SEED_LABEL + _secret(server, "the server's part"))
+    for seat, share in enumerate(shares, 1):
+        _share(share, f"the share of seat {seat}")
+        digest.update(len(share).to_bytes(4, "big") + share)
+    return digest.digest()
+
+
+def commitment(secret: bytes) -> str:
+    """What is shown of a secret beforehand: nobody can find another one that it stands for."""
+    return hashlib.sha256(_secret(secret, "a secret")).hexdigest()
+
+
+def deal(
+    mode: str,
+    seats: int,
+    seed: bytes,
+    components: Components = None,
+    options: Mapping[str, object] | None = None,
+) -> Game:
+    """A game dealt from 256 bits; the cards in sight tell nothing about the others."""
+    words = _words(_secret(seed, "the seed of a deal"))
+    tape = blank(TAPE)
+    tape[0]["words"][:] = words[:-1]
+    game = Game(*dealt_by(edition(mode, components), seats, tape, words[-1], options))
+    if not 0 < int(tape[0]["state"]) <= TAPE_WORDS:
+        raise RuntimeError("the cards were not dealt from the tape: the compiled rules are damaged; empty their cache")
+    return game
+
+
+def statement(server: bytes, shares: Sequence[bytes], options: Mapping[str, object] | None = None) -> dict[str, str]:
+    """The tags of a record that let anyone check its deal; to be shown when the game is over, and not before."""
+    seed = combined(server, shares)
+    return {
+        "deal-server-commitment": commitment(server),
+        "deal-commitment": commitment(seed),
+        "deal-server": server.hex(),
+        "deal-shares": " ".join(share.hex() or NO_SHARE for share in shares),
+        "deal-seed": seed.hex(),
+        "deal-options": json.dumps(dict(options or {}), sort_keys=True),
+    }
+
+
+def check(record: str | Reading, components: Components = None) -> Statement | None:
+    """Check the deal of a record against what it states of it; None where it states nothing."""
+    reading = read_record(record, components) if isinstance(record, str) else record
+    tags, game = reading.tags, reading.game
+    if not any(tag in tags for tag in REQUIRED):
+        return None
+    told = _told(tags, game.seats)
+    _agree("deal-seed", tags["deal-seed"], combined(told.server, told.shares).hex())
+    _agree("deal-commitment", tags["deal-commitment"], commitment(told.seed))
+    if "deal-server-commitment" in tags:
+        _agree("deal-server-commitment", tags["deal-server-commitment"], commitment(told.server))
+    try:
+        fair = deal(game.mode, game.seats, told.seed, game.components, told.options).setup
+    except SetupError as error:
+        raise FairnessError("deal-options", str(error)) from None
+    for part, dealt in game.setup.items():
+        if dealt != fair[part]:
+            raise FairnessError(f"deal {part}", f"the seed {told.seed.hex()} deals {_short(fair[part])}")
+    return told
+
+
+def _told(tags: Mapping[str, str], seats: int) -> Statement:
+    for tag in REQUIRED:
+        if tag not in tags:
+            raise FairnessError(tag, "is missing")
+    shares = tuple(b"" if share == NO_SHARE else _bytes("deal-shares", share) for share in tags["deal-shares"].split())
+    if len(shares) != seats:
+        raise FairnessError("deal-shares", f"has {len(shares)} shares for {seats} seats")
+    for share in shares:
+        if len(share) > LONGEST_SHARE:
+            raise FairnessError("deal-shares", f"has a share of {len(share)} bytes; {LONGEST_SHARE} are the most")
+    server, seed = (_bytes(tag, tags[tag], SECRET_BYTES) for tag in ("deal-server", "deal-seed"))
+    return Statement(server, shares, seed, _options(tags.get("deal-options", "{}")))
+
+
+def _options(text: str) -> Mapping[str, object]:
+    try:
+        options = json.loads(text)
+    except (ValueError, RecursionError):
+        options = None
+    if not isinstance(options, dict):
+        raise FairnessError("deal-options", f"is no JSON object: {_short(text)}")
+    return options
+
+
+def _bytes(tag: str, text: str, size: int | None = None) -> bytes:
+    try:
+        found = bytes.fromhex(text)
+    except ValueError:
+        raise FairnessError(tag, f"is not written in hexadecimal digits: {_short(text)}") from None
+    if size is not None and len(found) != size:
+        raise FairnessError(tag, f"is {size} bytes long, not {len(found)}")
+    return found
+
+
+def _agree(tag: str, told: str, found: str) -> None:
+    if told != found:
+        raise FairnessError(tag, f"should be {found}, not {_short(told)}")
+
+
+def _words(seed: bytes) -> list[int]:
+    """The words of the tape, and one more for what the players leave open in what they choose."""
+    stream = hashlib.shake_256(WORDS_LABEL + seed).digest(8 * (TAPE_WORDS + 1))
+    words: list[int] = np.frombuffer(stream, "<u8").tolist()
+    return words
+
+
+def _secret(secret: object, name: str) -> bytes:
+    if not isinstance(secret, bytes) or len(secret) != SECRET_BYTES:
+        # A secret is not repeated, not even a wrong one: errors are logged.
+        kind = f"{len(secret)}" if isinstance(secret, bytes) else f"a {type(secret).__name__}"
+        raise SetupError(f"{name} is {SECRET_BYTES} bytes, not {kind}")
+    return secret
+
+
+def _share(share: object, name: str) -> None:
+    if not isinstance(share, bytes) or len(share) > LONGEST_SHARE:
+        raise SetupError(f"{name} is at most {LONGEST_SHARE} bytes, not {_short(share)}")
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else text[:77] + "..."

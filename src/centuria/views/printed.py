@@ -1,0 +1,112 @@
+"""What is printed on the boards, cards and tiles of the New World, as views tell it; made once for an edition."""
+
+from functools import cache
+from itertools import accumulate
+from typing import cast
+
+from centuria.components.mountains import MountainSet
+from centuria.components.sagas import Saga2Set, Saga3Set
+from centuria.components.world import BonusTile, ExplorationTile, Location, WorldCard, WorldSet
+from centuria.editions import Edition
+from centuria.modes.atlas import Atlas, atlas_of
+from centuria.modes.endless import PLACES
+from centuria.modes.saga3 import MERCHANTS
+from centuria.views.pieces import Piece, members
+
+
+class Printed:
+    """The pieces of an edition. They are copied into views, never put there themselves."""
+
+    def __init__(self, edition: Edition) -> None:
+        box = edition.components
+        saga = box if isinstance(box, Saga2Set | Saga3Set) else None
+        world = saga.world if saga else cast(WorldSet, box)
+        self.atlas: Atlas = atlas_of(world, edition.mode.name)
+        self.mountains: MountainSet | None = saga.mountains if saga else None
+        self._merchants = box.merchants.merchants if isinstance(box, Saga3Set) else ()
+        self._locations = [location_piece(location) for location in self.atlas.locations]
+        self._cards = [_card(card) for card in world.cards]
+        self._bonus = [_bonus(tile, world.scoring[tile.kind]) for tile in world.bonus]
+        self._exploration = [_exploration(tile) for tile in world.exploration]
+        self.golem_places = [self.atlas.locations[number].id for number in self.atlas.kind("golem")]
+        self.merchant_places = [self.atlas.locations[number].id for number in self.atlas.kind("merchant")]
+        self.stack_first = [*accumulate((stack.size for stack in self.atlas.stacks), initial=0)]
+        self.spaces = world.bonus_slots[self.atlas.facts.player_board]
+        self._boards: dict[int, list[str]] = {}
+        tiles = self.mountains.tiles if self.mountains else ()
+        self.mountain_tiles: list[Piece] = [
+            {"mountain": tile.id, "icon": tile.icon, "trade": tile.trade} for tile in tiles
+        ]
+        self.valley: Piece = {"mountain": None, "icon": None, "trade": None}
+
+    def boards(self, land: int) -> list[str]:
+        """The boards on the table, by its set of locations."""
+        if land not in self._boards:
+            there = {self.atlas.board(self.atlas.locations[number]) for number in members(land)}
+            self._boards[land] = [board for board in self.atlas.boards if board in there]
+        return [*self._boards[land]]
+
+    def location(self, number: int) -> Piece:
+        """A location."""
+        piece = self._locations[number].copy()
+        piece["pos"] = [*cast(list[int], piece["pos"])]
+        return piece
+
+    def card(self, number: int) -> Piece:
+        """A point card."""
+        return self._cards[number].copy()
+
+    def bonus(self, number: int) -> Piece:
+        """A bonus tile, and how many points it scores for each time that its condition is met."""
+        piece = self._bonus[number].copy()
+        piece["icons"] = [*cast(list[str], piece["icons"])]
+        return piece
+
+    def exploration(self, number: int) -> Piece:
+        """An exploration tile."""
+        return self._exploration[number].copy()
+
+    def effect(self, number: int) -> str:
+        """The face of an effect by its line: a merchant card, a location, or a mountain's trade."""
+        if self._merchants:
+            if number < MERCHANTS:
+                return self._merchants[number]
+            number -= MERCHANTS
+        if number < len(self.atlas.locations):
+            return self.atlas.locations[number].effect
+        return str(self.mountain_tiles[number - PLACES]["trade"])
+
+
+printed = cache(Printed)
+
+
+def location_piece(location: Location) -> Piece:
+    """What is printed on a location."""
+    return {
+        "id": location.id,
+        "kind": location.kind,
+        "effect": location.effect,
+        "symbol": location.symbol,
+        "workers": location.workers,
+        "pos": list(location.pos),
+    }
+
+
+def _card(card: WorldCard) -> Piece:
+    return {
+        "id": card.id,
+        "cost": card.cost,
+        "points": card.points,
+        "effect": card.effect,
+        "symbol": card.symbol,
+        "crystal": card.crystal,
+        "workers": card.workers,
+    }
+
+
+def _bonus(tile: BonusTile, points: int) -> Piece:
+    return {"id": tile.id, "kind": tile.kind, "icons": list(tile.icons), "points": points}
+
+
+def _exploration(tile: ExplorationTile) -> Piece:
+    return {"id": tile.id, "kind": tile.kind, "crystals": tile.crystals, "points": tile.points, "icon": tile.icon}
