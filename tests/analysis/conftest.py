@@ -1,6 +1,7 @@
-"""The tests of hints and analysis share advisers, which lie beside them as a plain module."""
+"""The tests of hints and analysis share advisers, which lie beside them, and what the terminal's tests share."""
 
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "cli")]

@@ -3,30 +3,18 @@
 import io
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 from advisers import whim
+from said import Command, Said
 
 import centuria
 from centuria import bots
 from centuria.bots.opinions import Opinion
 from centuria.cli import hinting, main
 from centuria.game import Game
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a command answered."""
-
-    status: int
-    out: str
-    err: str
-
-
-Command = Callable[..., Said]
 
 
 @pytest.fixture

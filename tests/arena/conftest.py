@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1] / "cli"))
 
-from small_tournaments import Arena, Said
+from said import Command, Said
 
 WILD = '''
 """Bots that misbehave."""
@@ -89,7 +90,7 @@ def own_environment(environment: Mapping[str, str], tmp_path: Path) -> dict[str,
 
 
 @pytest.fixture
-def arena(own_environment: Mapping[str, str]) -> Arena:
+def arena(own_environment: Mapping[str, str]) -> Command:
     """`centuria arena` in a process of its own, with one worker unless more are asked for."""
 
     def run(*arguments: object) -> Said:

@@ -1,8 +1,7 @@
 """Small tournaments, their games played in this process, and what is left of a result when time does not count."""
 
-import json
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from centuria.arena.playing import Hall, play
@@ -37,19 +36,3 @@ def without_time(data: Mapping[str, Any]) -> dict[str, Any]:
         return [plain(other) for other in value] if isinstance(value, list) else value
 
     return dict(plain(dict(data)))
-
-
-@dataclass(frozen=True)
-class Said:
-    """What the command answered."""
-
-    status: int
-    out: str
-    err: str
-
-    @property
-    def data(self) -> Any:
-        return json.loads(self.out)
-
-
-Arena = Callable[..., Said]

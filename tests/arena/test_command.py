@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from small_tournaments import Arena, played_here, small, untimed, without_time
+from said import Command
+from small_tournaments import played_here, small, untimed, without_time
 
 from centuria.arena.report import Report
 from centuria.arena.results import read_result
@@ -58,7 +59,7 @@ def begun(environment: Mapping[str, str], file: Path, *more: str) -> subprocess.
 
 
 def test_killed_at_any_moment_it_keeps_the_finished_games_and_goes_on(
-    arena: Arena, own_environment: Mapping[str, str], tmp_path: Path
+    arena: Command, own_environment: Mapping[str, str], tmp_path: Path
 ) -> None:
     file = tmp_path / "games.jsonl"
     process = begun(own_environment, file)
@@ -88,13 +89,13 @@ def test_ctrl_c_ends_it_with_the_standing_so_far(own_environment: Mapping[str, s
     assert json.loads(out)["played"] == kept(file) >= 3
 
 
-def test_the_number_of_processes_changes_nothing_but_the_time(arena: Arena) -> None:
+def test_the_number_of_processes_changes_nothing_but_the_time(arena: Command) -> None:
     told = [arena(*LINE, "--players", "2,3", "--jobs", jobs, "--json", "--fresh") for jobs in (1, 2)]
     assert told[0].status == told[1].status == 0, told[0].err
     assert without_time(told[0].data) == without_time(told[1].data)
 
 
-def test_the_output_is_one_json_document_with_the_standings(arena: Arena, tmp_path: Path) -> None:
+def test_the_output_is_one_json_document_with_the_standings(arena: Command, tmp_path: Path) -> None:
     table = tmp_path / "table.csv"
     said = arena(*LINE, "--json", "--csv", table, "--records", tmp_path / "records")
     assert said.status == 0, said.err
@@ -112,7 +113,7 @@ def test_the_output_is_one_json_document_with_the_standings(arena: Arena, tmp_pa
     assert main(["verify", *map(str, records)]) == 0
 
 
-def test_without_a_place_to_keep_them_results_go_to_the_data_directory(arena: Arena, tmp_path: Path) -> None:
+def test_without_a_place_to_keep_them_results_go_to_the_data_directory(arena: Command, tmp_path: Path) -> None:
     arena(*LINE[:2], "--games", "2")
     (file,) = (tmp_path / "data" / "centuria" / "arena").iterdir()
     assert kept(file) == 2
@@ -124,7 +125,7 @@ def test_without_a_place_to_keep_them_results_go_to_the_data_directory(arena: Ar
     assert [other.name for other in folder.iterdir()] == [file.name]
 
 
-def test_tables_for_people_and_for_pages(arena: Arena) -> None:
+def test_tables_for_people_and_for_pages(arena: Command) -> None:
     table = arena(*LINE, "--players", "2,3")
     assert "golem, 2 players (seed 1)" in table.out
     assert "One against the others" in table.out
@@ -136,14 +137,14 @@ def test_tables_for_people_and_for_pages(arena: Arena) -> None:
     assert "| `simple` | " in page.out
 
 
-def test_a_worker_that_dies_is_replaced_and_its_game_played_again(wild: Path, arena: Arena, tmp_path: Path) -> None:
+def test_a_worker_that_dies_is_replaced_and_its_game_played_again(wild: Path, arena: Command, tmp_path: Path) -> None:
     said = arena("--bots", "mortal,random", "--games", "4", "--json", "--limit", "50")
     assert said.status == 0, said.err
     assert (tmp_path / "mortal").exists(), "somebody died"
     assert (said.data["played"], said.data["lost"]) == (4, [])
 
 
-def test_a_game_that_kills_its_workers_is_told_and_the_others_are_played(wild: Path, arena: Arena) -> None:
+def test_a_game_that_kills_its_workers_is_told_and_the_others_are_played(wild: Path, arena: Command) -> None:
     said = arena("--bots", "random,simple,deadly", "--games", "2", "--json")
     assert said.status == 1
     assert "Traceback" not in said.err
@@ -152,7 +153,7 @@ def test_a_game_that_kills_its_workers_is_told_and_the_others_are_played(wild: P
     assert "Game 2 could not be played: 3 workers died playing it" in said.err
 
 
-def test_faults_are_counted_and_named(wild: Path, arena: Arena) -> None:
+def test_faults_are_counted_and_named(wild: Path, arena: Command) -> None:
     said = arena("--bots", "raising,random", "--games", "2", "--json")
     assert said.status == 0, said.err
     assert {standing["bot"]: standing["faults"] for standing in said.data["standings"]} == {"raising": 6, "random": 0}
@@ -209,7 +210,7 @@ def test_what_cannot_be_played_is_refused_by_its_name(
 
 
 def test_another_tournament_in_the_same_file_is_refused(
-    tmp_path: Path, arena: Arena, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, arena: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "games.jsonl"
     assert arena(*LINE[:2], "--games", "2", "--out", file).status == 0

@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from centuria import bots
+from centuria.bots.registry import HOUSE
+from centuria.errors import SetupError
+
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "hoarder"
 
 GOOD = '''
@@ -52,6 +56,17 @@ def _install(site: Path, name: str, points: dict[str, str]) -> None:
     (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.2\n", encoding="utf-8")
     lines = "".join(f"{point} = {value}\n" for point, value in points.items())
     (folder / "entry_points.txt").write_text(f"[centuria.bots]\n{lines}", encoding="utf-8")
+
+
+def test_only_bots_that_may_think_make_anybody_wait_for_thoughts(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(site)
+    house = {name for name in HOUSE if bots.thinks(name)}
+    assert house == set(HOUSE) - {"random", "simple", "program"}
+    assert not bots.thinks("program:command=./bot.py")
+    assert bots.thinks("planner:width=20")
+    assert bots.thinks("last"), "a bot from outside may be a planner"
+    with pytest.raises(SetupError, match="nobody"):
+        bots.thinks("nobody")
 
 
 def _python(site: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -1,17 +1,16 @@
 """The commands for many games, records and components: what they say, and what they refuse."""
 
-import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from said import Command, Said
 
 import centuria
 from centuria import laws
@@ -22,22 +21,6 @@ from centuria.ground.cache import cache_directory
 from centuria.ground.compiled import INTERPRETED
 
 OURS = ("analyse", "bots", "simulate", "arena", "verify", "bench", "components", "compile")
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a command answered."""
-
-    status: int
-    out: str
-    err: str
-
-    @property
-    def data(self) -> Any:
-        return json.loads(self.out)
-
-
-Command = Callable[..., Said]
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import random
 from typing import cast
 
 import pytest
+from contrast import contrast
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -180,24 +181,13 @@ def test_letters_lose_their_accents_where_the_output_has_none() -> None:
     )
 
 
-def _luminance(colour: str) -> float:
-    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _contrast(one: str, other: str) -> float:
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 @pytest.mark.parametrize("theme", themes())
 def test_every_piece_stands_out_from_what_it_lies_on(theme: str) -> None:
     palette = PALETTES[theme]
     for ink in palette.on_paper:
-        assert _contrast(ink, palette.paper) >= 3
+        assert contrast(ink, palette.paper) >= 3
     for ink in palette.on_wood:
-        assert _contrast(ink, palette.wood) >= 3
-    assert _contrast(palette.ink, palette.paper) >= 7
-    assert _contrast(palette.ink, palette.worn) >= 7
-    assert _contrast(palette.ink, palette.medal) >= 4.5
+        assert contrast(ink, palette.wood) >= 3
+    assert contrast(palette.ink, palette.paper) >= 7
+    assert contrast(palette.ink, palette.worn) >= 7
+    assert contrast(palette.ink, palette.medal) >= 4.5

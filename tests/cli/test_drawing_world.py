@@ -6,6 +6,7 @@ from itertools import cycle, islice
 from typing import cast
 
 import pytest
+from contrast import contrast
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -179,23 +180,12 @@ def test_a_spectator_sees_everybody_in_seat_order() -> None:
     assert places == sorted(places)
 
 
-def _luminance(colour: str) -> float:
-    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _contrast(one: str, other: str) -> float:
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 @pytest.mark.parametrize("theme", themes())
 def test_every_piece_stands_out_from_what_it_lies_on(theme: str) -> None:
     palette = PALETTES[theme]
     for ground in (*palette.tints, palette.valley):
-        assert _contrast(palette.ink, ground) >= 7
-        assert all(_contrast(ink, ground) >= 3 for ink in palette.on_paper)
-    assert all(_contrast(ink, palette.wood) >= 4.5 for ink in palette.seats)
-    assert all(_contrast(ink, palette.tile) >= 3 for ink in palette.on_wood)
-    assert _contrast(palette.tile_ink, palette.tile) >= 7
+        assert contrast(palette.ink, ground) >= 7
+        assert all(contrast(ink, ground) >= 3 for ink in palette.on_paper)
+    assert all(contrast(ink, palette.wood) >= 4.5 for ink in palette.seats)
+    assert all(contrast(ink, palette.tile) >= 3 for ink in palette.on_wood)
+    assert contrast(palette.tile_ink, palette.tile) >= 7

@@ -1,13 +1,16 @@
 """Bots that think: what they may know, what they promise, and that they see what is there to be seen."""
 
 import json
+import statistics
 import threading
 import time
+from typing import cast
 
 import pytest
 
 import centuria
 from centuria import bots
+from centuria.bots.planner import Planner
 from centuria.game import Game
 
 MODES = ("golem", "endless", "saga2", "saga3")
@@ -74,7 +77,7 @@ def test_every_number_of_players_is_thought_through(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_greedy_play_comes_to_an_end_and_beats_chance(mode: str) -> None:
-    wins = 0
+    wins, rounds = 0, []
     for seed in range(6):
         game = centuria.new(mode, seats=2, seed=seed)
         players = [bots.make("greedy", seed), bots.make("random", seed)]
@@ -83,12 +86,16 @@ def test_greedy_play_comes_to_an_end_and_beats_chance(mode: str) -> None:
         while not game.over:
             game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
         wins += game.winner == 1 + seed % 2
-    assert wins >= 5
+        rounds.append(cast(int, game.view(1)["round"]))
+    assert wins == 6
+    # In golem greedy puts the last claim off when it sits first, since the others have a turn left.
+    assert mode == "golem" or statistics.median(rounds) <= 50
 
 
-def test_two_greedy_players_come_to_an_end() -> None:
-    for seed in range(4):
-        game = centuria.new("golem", seats=2, seed=seed)
+@pytest.mark.parametrize("mode", MODES)
+def test_two_greedy_players_come_to_an_end(mode: str) -> None:
+    for seed in range(3):
+        game = centuria.new(mode, seats=2, seed=seed)
         players = [bots.make("greedy", 1), bots.make("greedy", 2)]
         while not game.over:
             assert game.number < 3000
@@ -105,6 +112,28 @@ def test_thinking_can_be_cancelled(spec: str) -> None:
     begun = time.perf_counter()
     assert bot.choose(game.view(game.seat), game.legal()) in game.legal()
     assert time.perf_counter() - begun < 20, "without cancelling it would think for hours"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_planner_that_is_stopped_at_once_plays_what_it_saw_at_a_glance(mode: str) -> None:
+    first = set()
+    for decisions in range(0, 60, 6):
+        game = after(mode, 2, decisions)
+        view, position = game.view(game.seat), game.position
+        stopped, glancing = Planner(1, width=400, depth=20), Planner(1, width=8, depth=1, lines=0)
+        with stopped.thinking_about(position, view), glancing.thinking_about(position, view):
+            stopped.cancel()
+            thought = stopped.think(position)
+            assert thought == glancing.think(position)
+        first.add(position.edition.text(position.kind, thought.answer) == game.legal()[0])
+    assert False in first, "somebody who has seen nothing would take the first decision"
+
+
+@pytest.mark.parametrize("spec", ["planner:time=0.000001", "search:time=0.000001"])
+def test_the_shortest_time_is_enough_for_a_decision(spec: str) -> None:
+    for decisions in (0, 30, 60):
+        game = after("golem", 2, decisions)
+        assert bots.make(spec, 1).choose(game.view(game.seat), game.legal()) in game.legal()
 
 
 @pytest.mark.parametrize("spec", ["planner:width=400:depth=20:time=0.2", "search:time=0.2"])

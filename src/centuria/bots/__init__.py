@@ -9,6 +9,7 @@ from centuria.bots.opinions import Opinion as Opinion
 from centuria.bots.opinions import Step as Step
 from centuria.bots.registry import make as make
 from centuria.bots.registry import names as names
+from centuria.bots.registry import thinks as thinks
 from centuria.bots.specs import listed as listed
 
 

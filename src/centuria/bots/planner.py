@@ -1,8 +1,8 @@
 """The planner: a beam search over its own coming turns, with several deals of the unseen and a line for the others."""
 
-from collections.abc import Sequence
+import random
 
-from centuria.bots.thinker import MOST_WIDTH, Thinker, Thought, answers_of, best_of, hasty, noise
+from centuria.bots.thinker import MOST_WIDTH, Thinker, Thought, hasty
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.thinking.desk import MOST_DEPTH, Manner
@@ -49,16 +49,15 @@ class Planner(Thinker):
 
     def think(self, position: Position) -> Thought:
         """The answer with the best plans behind it, on average over the deals."""
-        answers = answers_of(position)
-        self._plan(position, GLANCE, 1, 0)
-        totals = self._values(answers)
-        turns = {answer: (totals[answer], self._turn(answer)) for answer in answers}
+        glance, manner = self._manners(position)
+        totals = self.plan(position, glance)
+        turns = {answer: (value, self._turn(answer)) for answer, value in totals.items()}
         counted = 1
         for deal in range(hasty(self._deals, 1) if self._time is None else 1 << 30):
-            self._plan(position, hasty(self._beam, UNCOMPILED_WIDTH), hasty(self._depth, 1), hasty(self._lines, 0))
-            if self.stopped and deal > 0:
+            values = self.plan(position, manner)
+            if not values or (self.stopped and deal > 0):
                 break
-            for answer, value in self._values(answers).items():
+            for answer, value in values.items():
                 totals[answer] = value if deal == 0 else totals[answer] + value
                 if deal == 0 or value > turns[answer][0]:
                     turns[answer] = (value, self._turn(answer))
@@ -67,35 +66,18 @@ class Planner(Thinker):
                 break
         spread = self._mistakes + RESTLESS * max(0, int(position.record["rounds"]) - LAST_ROUNDS)
         if spread > 0.0:
-            wrong = noise(self.chance[0]["state"], spread * counted, len(answers))
-            totals = {answer: totals[answer] + error for answer, error in zip(answers, wrong, strict=True)}
-        best = best_of(totals)
+            chance = random.Random(int(self.chance[0]["state"]))
+            totals = {answer: value + chance.gauss(0.0, spread * counted) for answer, value in totals.items()}
+        best = max(totals, key=lambda answer: (totals[answer], -answer))
         return Thought(best, turns[best][1])
 
-    def _plan(self, position: Position, width: int, depth: int, lines: int) -> None:
-        self.mind.think(
-            position.edition.box[0],
-            self.taste[0],
-            position.record,
-            self.chance[0],
-            self.desk,
-            Manner(
-                width,
-                depth,
-                self._discount,
-                self._victory,
-                self._victory * patience(position),
-                lines,
-                self._sober,
-            ),
+    def _manners(self, position: Position) -> tuple[Manner, Manner]:
+        """How to glance at the present turn, which is never cut short, and how to plan."""
+        victory, defeat = self._victory, self._victory * patience(position)
+        glance = Manner(GLANCE, 1, self._discount, victory, defeat, 0, self._sober)
+        return glance, glance._replace(
+            width=hasty(self._beam, UNCOMPILED_WIDTH), depth=hasty(self._depth, 1), lines=hasty(self._lines, 0)
         )
-
-    def _values(self, answers: Sequence[int]) -> dict[int, float]:
-        """What the last plan thinks of each answer; one that it did not look at is below all others."""
-        values = {answer: float(self.desk.best[answer]) for answer in answers}
-        seen = [value for value in values.values() if value > NEVER]
-        worst = min(seen, default=0.0) - 1.0
-        return {answer: value if value > NEVER else worst for answer, value in values.items()}
 
     def _turn(self, answer: int) -> tuple[int, ...]:
         if self.desk.best[answer] <= NEVER:

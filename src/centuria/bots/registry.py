@@ -16,18 +16,27 @@ from centuria.errors import CenturiaError, SetupError
 
 GROUP = "centuria.bots"
 
-HOUSE: Mapping[str, str] = {
-    "random": "centuria.bots.chooser:Random",
-    "simple": "centuria.bots.simple:Simple",
-    "greedy": "centuria.bots.greedy:Greedy",
-    "planner": "centuria.bots.planner:Planner",
-    "search": "centuria.bots.search:Search",
-    "level1": "centuria.bots.levels:level1",
-    "level2": "centuria.bots.levels:level2",
-    "level3": "centuria.bots.levels:level3",
-    "level4": "centuria.bots.levels:level4",
-    "level5": "centuria.bots.levels:level5",
-    "program": "centuria.bots.programs:Program",
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What makes a bot of the house, and whether the bot thinks in compiled code."""
+
+    by: str
+    thinks: bool = True
+
+
+HOUSE: Mapping[str, Made] = {
+    "random": Made("centuria.bots.chooser:Random", thinks=False),
+    "simple": Made("centuria.bots.simple:Simple", thinks=False),
+    "greedy": Made("centuria.bots.greedy:Greedy"),
+    "planner": Made("centuria.bots.planner:Planner"),
+    "search": Made("centuria.bots.search:Search"),
+    "level1": Made("centuria.bots.levels:level1"),
+    "level2": Made("centuria.bots.levels:level2"),
+    "level3": Made("centuria.bots.levels:level3"),
+    "level4": Made("centuria.bots.levels:level4"),
+    "level5": Made("centuria.bots.levels:level5"),
+    "program": Made("centuria.bots.programs:Program", thinks=False),
 }
 """The bots of the house, and what makes each; `bot-NAME` in the word files describes it."""
 
@@ -45,6 +54,8 @@ class Entry:
     source: str
     """The package that brings it; empty for the house."""
     point: EntryPoint
+    thinks: bool = True
+    """Whether it may need compiled thoughts; of a bot from outside nobody knows, so it may."""
     refusal: str = ""
 
     def factory(self) -> Factory:
@@ -94,6 +105,11 @@ def make(spec: str, seed: int) -> Bot:
         raise SetupError(f"{spec!r} cannot be made: {_told(error)}") from error
 
 
+def thinks(spec: str) -> bool:
+    """Whether the bot of a spec may need the compiled thoughts of a mode."""
+    return _found(specs.parse(spec).name).thinks
+
+
 def _found(name: str) -> Entry:
     # Looking through all installed packages takes a while, and a bot of the house is made for every game.
     if name in HOUSE:
@@ -105,7 +121,7 @@ def _found(name: str) -> Entry:
 
 
 def _of_the_house(name: str) -> Entry:
-    return Entry(name, "", EntryPoint(name, HOUSE[name], GROUP))
+    return Entry(name, "", EntryPoint(name, HOUSE[name].by, GROUP), HOUSE[name].thinks)
 
 
 def _from_outside() -> Iterator[Entry]:
@@ -120,7 +136,7 @@ def _from_outside() -> Iterator[Entry]:
             refusal = "a name is small letters, digits, - and _, beginning with a letter"
         elif others:
             refusal = f"{' and '.join(others)} offers a bot of this name too"
-        yield Entry(point.name, _source(point), point, refusal)
+        yield Entry(point.name, _source(point), point, refusal=refusal)
 
 
 def _source(point: EntryPoint) -> str:

@@ -14,7 +14,6 @@ from centuria.bots.thinker import Thinker, Thought, answers_of, hasty
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.thinking.desk import MOST_DEPTH, Manner
-from centuria.thinking.layers import NEVER
 from centuria.thinking.tree import Tree, plant
 
 NODES_PER_ITERATION = 16
@@ -89,7 +88,7 @@ class Search(Thinker):
     def _search(self, position: Position) -> Tree:
         tree = self._room()
         begun = perf_counter()
-        trust = self._plan(position, begun)
+        trust = self._trust(position, begun)
         self._grow(position, tree, 1, True)
         for child in children(tree, 0):
             tree.prior[child] = trust.get(int(tree.answer[child]), float(tree.prior[child]))
@@ -103,7 +102,7 @@ class Search(Thinker):
             self._tree = plant(self.mind.state, max(wanted, 4096))
         return self._tree
 
-    def _plan(self, position: Position, begun: float) -> dict[int, float]:
+    def _trust(self, position: Position, begun: float) -> dict[int, float]:
         """How much each answer is trusted, by plans for several deals; the trust adds up to 1."""
         answers = answers_of(position)
         totals = np.zeros(len(answers))
@@ -112,19 +111,10 @@ class Search(Thinker):
                 each = (perf_counter() - begun) / deal
                 if (deal + 1) * each > PLANNING * self._time:
                     break
-            self.mind.think(
-                position.edition.box[0],
-                self.taste[0],
-                position.record,
-                self.chance[0],
-                self.desk,
-                PLAN._replace(sober=deal % 2 == 0),
-            )
-            values = self.desk.best[answers]
-            seen = values > NEVER
-            if not seen.any():
+            values = self.plan(position, PLAN._replace(sober=deal % 2 == 0))
+            if not values:
                 break
-            totals += np.where(seen, values, values[seen].min() - 1.0)
+            totals += [values[answer] for answer in answers]
         if not totals.any():
             return {}
         shares = np.exp((totals - totals.max()) / (max(deal, 1) * self._heat))

@@ -10,8 +10,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 
-import numpy as np
-
 from centuria.bots.bot import View
 from centuria.errors import SetupError
 from centuria.ground.bits import u64
@@ -21,7 +19,8 @@ from centuria.ground.layout import blank
 from centuria.imagining import imagine
 from centuria.mechanisms import agenda
 from centuria.position import Position
-from centuria.thinking.desk import Desk, desk
+from centuria.thinking.desk import Desk, Manner, desk
+from centuria.thinking.layers import NEVER
 from centuria.thinking.minds import Mind, mind
 from centuria.thinking.tastes import taste
 
@@ -50,6 +49,9 @@ class Meant:
 
 class Thinker(ABC):
     """A bot that searches."""
+
+    near_sighted = False
+    """Whether it looks at the present turn only, and weighs positions accordingly."""
 
     def __init__(self, seed: int, widths: Sequence[int], time: float | None) -> None:
         if time is not None and not time > 0:
@@ -88,7 +90,7 @@ class Thinker(ABC):
             self._mode = position.edition.mode.name
             for name in ("desk", "mind"):
                 self.__dict__.pop(name, None)
-        self.taste = taste(position.edition)
+        self.taste = taste(position.edition, self.near_sighted)
         self.chance = blank(CHANCE)
         self.chance[0]["state"] = seed_of(blank(CHANCE)[0], u64(self._seed & ALL_BITS), _number(view, "number"))
         self.desk.stop[0] = 0
@@ -107,6 +109,19 @@ class Thinker(ABC):
     @abstractmethod
     def think(self, position: Position) -> Thought:
         """The best answer to the open question."""
+
+    def plan(self, position: Position, manner: Manner) -> dict[int, float]:
+        """Plan for one deal of the unseen: the value of each answer, below all others for one that was not looked at.
+
+        There are none where the plan was stopped before it had seen anything.
+        """
+        self.mind.think(position.edition.box[0], self.taste[0], position.record, self.chance[0], self.desk, manner)
+        values = {answer: float(self.desk.best[answer]) for answer in answers_of(position)}
+        seen = [value for value in values.values() if value > NEVER]
+        if not seen:
+            return {}
+        worst = min(seen) - 1.0
+        return {answer: value if value > NEVER else worst for answer, value in values.items()}
 
     @cached_property
     def mind(self) -> Mind:
@@ -145,19 +160,6 @@ def answers_of(position: Position) -> list[int]:
     """The answers to the open question."""
     answers = int(position.record["answers"])
     return [answer for answer in range(64) if answers >> answer & 1]
-
-
-def best_of(values: dict[int, float]) -> int:
-    """The answer of the highest value; of equals the first."""
-    return max(values, key=lambda answer: (values[answer], -answer))
-
-
-def noise(seed: np.uint64 | int, spread: float, count: int) -> list[float]:
-    """Mistakes: what is added to the values of the answers."""
-    import random
-
-    chance = random.Random(int(seed))
-    return [chance.gauss(0.0, spread) for _ in range(count)]
 
 
 def _number(view: View, name: str) -> int:

@@ -26,8 +26,6 @@ LIMIT = 20_000
 """Decisions after which a game is given up; the longest random games take about a quarter of that."""
 
 PATIENCE_S = 60.0
-UNTHINKING = ("random", "simple", "program")
-"""The bots that need no compiled thoughts."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -89,12 +87,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _get_ready(words: Words, tournament: Tournament) -> None:
     """Compile here, once, what the workers will load: the rules, and thoughts where somebody thinks."""
+    from centuria import bots
     from centuria.cli.voice import compiling
     from centuria.cli.warm import warm, warm_thoughts
 
     with compiling(words, tournament.mode):
         warm(tournament.mode)
-        if any(spec.partition(":")[0] not in UNTHINKING for spec in tournament.bots):
+        if any(map(bots.thinks, tournament.bots)):
             warm_thoughts(tournament.mode)
 
 

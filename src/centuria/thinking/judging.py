@@ -5,11 +5,11 @@ so far for itself, as if nobody else played.
 """
 
 import math
-from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
 from centuria.ground.bits import i64
 from centuria.mechanisms import agenda, crystals
+from centuria.thinking import layers
 from centuria.thinking.desk import ANSWERS, Desk, Manner
 from centuria.thinking.planner import finished
 from centuria.thinking.tree import Tree
@@ -76,7 +76,8 @@ def judge_all(
                 found = -1e18
                 for answer in range(ANSWERS):
                     found = max(found, desk.best[answer])
-                judged[seat] = points + found
+                if found > layers.NEVER:
+                    judged[seat] = points + found
         best = max(best, judged[seat])
     total = 0.0
     for seat in range(s.seats):
@@ -84,15 +85,3 @@ def judge_all(
         total += judged[seat]
     for seat in range(s.seats):
         judged[seat] /= total
-
-
-def weigh_each(
-    box: crystals.Provisions,
-    tastes: "MutableSequence[Taste]",
-    s: crystals.Caravans,
-    seat: int,
-    worths: MutableSequence[float],
-) -> None:
-    """What a position is worth to a seat by each of several tastes; learning asks for one weight at a time."""
-    for number in range(len(tastes)):
-        worths[number] = worth(box, tastes[number], s, seat)

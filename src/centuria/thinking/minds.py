@@ -14,11 +14,11 @@ from centuria.modes.mode import Verbs
 from centuria.thinking import ends, judging, lines, planner, search, worth
 
 
-class GolemTaste(worth.CrystalTaste, worth.OrderTaste, worth.HandTaste):
+class GolemTaste(worth.CrystalTaste, worth.OrderTaste, worth.EndTaste, worth.HandTaste):
     """What golem is judged by."""
 
 
-class EndlessTaste(worth.CrystalTaste, worth.OrderTaste, worth.WorldTaste):
+class EndlessTaste(worth.CrystalTaste, worth.OrderTaste, worth.EndTaste, worth.WorldTaste):
     """What endless is judged by."""
 
 
@@ -95,7 +95,6 @@ class Mind:
     taste: np.dtype[np.void]
     think: Callable[..., None]
     search: Callable[..., None]
-    weigh: Callable[..., None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,10 @@ def mind(mode: str) -> Mind:
     gain_of = bound(rule, ends.end_gain, mode, score=verbs.score, winner=verbs.winner)
     end = bound(rule, ends.end_well, mode, decide=verbs.decide, gain_of=gain_of)
     follow = bound(rule, lines.follow_lines, mode, decide=verbs.decide, skip=skip, end=end)
-    appraise = bound(rule, planner.appraise_for, mode, score=verbs.score, winner=verbs.winner, worth=worth_of)
+    ahead = bound(rule, planner.lead_of, mode, score=verbs.score)
+    appraise = bound(
+        rule, planner.appraise_for, mode, score=verbs.score, winner=verbs.winner, ahead=ahead, worth=worth_of
+    )
     grow = bound(rule, planner.grow_turn, mode, decide=verbs.decide, appraise=appraise)
     plan = bound(rule, planner.plan_for, mode, score=verbs.score, follow=follow, appraise=appraise, grow=grow)
     expect = bound(rule, lines.expect_lines, mode, skip=skip, plan=plan)
@@ -142,5 +144,4 @@ def mind(mode: str) -> Mind:
         layout(nature.taste, cards=golem.CARDS),
         bound(compiled, planner.think_once, mode, redeal=verbs.redeal, close=nature.close, expect=expect, plan=plan),
         bound(compiled, search.search_on, mode, walk=walk),
-        bound(compiled, judging.weigh_each, mode, worth=worth_of),
     )

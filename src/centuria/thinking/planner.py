@@ -15,11 +15,13 @@ from centuria.mechanisms import agenda, crystals, effects, turns
 from centuria.thinking import layers
 from centuria.thinking.desk import ANSWERS, MOST_MOVES, Desk, Manner
 
+SAFE = 10.0
+"""A lead of more points than this counts no more."""
 PLENTY = 5
 """So many crystals of one level are more than any price asks for."""
 
 if TYPE_CHECKING:
-    from centuria.thinking.worth import CrystalTaste as Taste
+    from centuria.thinking.worth import EndTaste as Taste
 
     def decide(box: crystals.Provisions, s: crystals.Caravans, choice: int) -> None:
         """Answer the top question."""
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
 
     def winner(box: crystals.Provisions, s: crystals.Caravans) -> int:
         """The seat that has won."""
+
+    def ahead(box: crystals.Provisions, s: crystals.Caravans, me: int) -> float:
+        """How far a seat is ahead."""
 
     def worth(box: crystals.Provisions, taste: Taste, s: crystals.Caravans, seat: int) -> float:
         """What the things of a seat promise."""
@@ -102,6 +107,15 @@ def finished(s: turns.Turns, seat: int) -> bool:
     return s.over != 0 or (s.last_round != 0 and s.seat > seat)
 
 
+def lead_of(box: crystals.Provisions, s: crystals.Caravans, me: int) -> float:
+    """The points by which a seat is ahead of the best of the others, or behind, as far as they matter."""
+    most = -1e9
+    for seat in range(s.seats):
+        if seat != me:
+            most = max(most, float(score(box, s, seat)))
+    return max(-SAFE, min(SAFE, float(score(box, s, me)) - most))
+
+
 def appraise_for(
     box: crystals.Provisions,
     taste: "Taste",
@@ -125,6 +139,8 @@ def appraise_for(
         desk.value[new] = gained + now * (manner.victory if winner(box, s) == me else -manner.defeat)
     elif finished(s, me):
         desk.value[new] = gained
+        if taste.lead > 0.0:
+            desk.value[new] += now * taste.lead * ahead(box, s, me)
     else:
         desk.value[new] = gained + now * manner.discount * worth(box, taste, s, me)
 
@@ -177,7 +193,7 @@ def plan_for(
 
     Leaves the value of each first answer in `best`, with the rest of that turn in `turn`; the answer is the place of
     the best position in the last layer, whose past leads back through `parent` and `moves`. Once `stop` is set it
-    gives up, and what was noted of the layers so far stands.
+    gives up, and what was noted of the layers so far stands; only a glance at a single turn is always finished.
     """
     for answer in range(ANSWERS):
         desk.best[answer] = layers.NEVER
@@ -193,7 +209,7 @@ def plan_for(
         into = layers.half(desk) - base
         grown = 0
         for slot in range(filled):
-            if desk.stop[0]:
+            if desk.stop[0] and manner.depth > 1:
                 return 0
             node = base + slot
             desk.stack[0] = desk.layers[node]

@@ -16,12 +16,19 @@ HERE = Path(__file__).parent / "tastes"
 
 
 @cache
-def taste(edition: Edition) -> Records:
-    """The weights for an edition; a merchant card that was never played with is judged by its face."""
+def taste(edition: Edition, near_sighted: bool = False) -> Records:
+    """The weights for an edition; a merchant card that was never played with is judged by its face.
+
+    Somebody near-sighted, who looks at the present turn only, has some weights of their own: what a plan would find out
+    later has to count at once.
+    """
     mode = edition.mode.name
     record = blank(mind(mode).taste)
     with (HERE / f"{mode}.toml").open("rb") as file:
         weights = tomllib.load(file)
+    own = cast(dict[str, float], weights.pop("near_sighted", {}))
+    if near_sighted:
+        weights |= own
     known = cast(dict[str, float], weights.pop("cards", {}))
     if known:
         faces = cards(cast(GolemSet, edition.components))

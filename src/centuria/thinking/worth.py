@@ -46,6 +46,13 @@ class OrderTaste:
     missing: Annotated[float, cells("f4")]
 
 
+class EndTaste:
+    """What each point ahead of the best of the others counts to somebody who has ended the game, while they have their
+    last turns to come."""
+
+    lead: Annotated[float, cells("f4")]
+
+
 class HandTaste:
     """The worth of owning each merchant card at the start of the game, what too many take off, and the worth of
     having a card in hand, not played."""
