@@ -44,4 +44,9 @@ verify-unfinished = { $file }: { $mode }, { $number ->
    *[other] { $number } decisions
 }, not finished; every line is right
 verify-finished = { $file }: { $mode }, finished; scores { $scores }; seat { $winner } wins; every line is right
+verify-fair = { $file }: dealt fairly, from the server's bits and { $shares ->
+    [0] no share of the players
+    [one] one share of the players
+   *[other] { $shares } shares of the players
+}; the seed is { $seed }
 components-good = { $file }: complete and playable ({ $provenance }, fingerprint { $fingerprint })

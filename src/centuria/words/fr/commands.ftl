@@ -44,4 +44,9 @@ verify-unfinished = { $file } : { $mode }, { $number ->
    *[other] { $number } décisions
 }, partie inachevée ; chaque ligne est juste
 verify-finished = { $file } : { $mode }, partie terminée ; points { $scores } ; la place { $winner } gagne ; chaque ligne est juste
+verify-fair = { $file } : donne loyale, tirée des bits du serveur et { $shares ->
+    [0] d’aucun apport des joueurs
+    [one] d’un apport des joueurs
+   *[other] de { $shares } apports des joueurs
+} ; la graine est { $seed }
 components-good = { $file } : complet et jouable ({ $provenance }, empreinte { $fingerprint })

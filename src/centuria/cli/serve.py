@@ -1,0 +1,47 @@
+"""`centuria serve`: tables for browsers and programs."""
+
+import argparse
+from pathlib import Path
+
+from centuria.cli import Parser
+from centuria.errors import CenturiaError
+
+
+def add_arguments(parser: Parser) -> None:
+    """Where and how to serve; what is not given here can be given in the environment."""
+    words = parser.words
+    parser.add_argument("--db", metavar="FILE|URL", help=words["serve-db"])
+    parser.add_argument("--host", metavar="ADDRESS", help=words["serve-host"])
+    parser.add_argument("--port", type=int, metavar="N", help=words["serve-port"])
+    parser.add_argument("--open", action="store_true", help=words["serve-open"])
+    parser.add_argument("--origin", dest="origins", action="append", metavar="URL", help=words["serve-origin"])
+    parser.add_argument("--secure", action="store_const", const=True, help=words["serve-secure"])
+    parser.add_argument("--trusted-proxies", metavar="ADDRESSES", help=words["serve-proxies"])
+    parser.add_argument("--workers", type=int, metavar="N", help=words["serve-workers"])
+    parser.add_argument("--bot-pause", type=float, metavar="SECONDS", help=words["serve-pause"])
+    parser.add_argument("--components", type=Path, metavar="FOLDER", help=words["serve-components"])
+    parser.add_argument("--no-rates", dest="rates", action="store_const", const=False, help=words["serve-rates"])
+    parser.add_argument("--no-metrics", dest="metrics", action="store_const", const=False, help=words["serve-metrics"])
+    parser.add_argument("--log-level", metavar="LEVEL", help=words["serve-level"])
+    parser.add_argument("--log-plain", dest="log_json", action="store_const", const=False, help=words["serve-plain"])
+    parser.add_voice()
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serve until Ctrl-C."""
+    from centuria.cli.voice import voice
+    from centuria.server.settings import chosen
+
+    flags = dict(vars(options))
+    if options.origins is not None:
+        flags["origins"] = tuple(options.origins)
+    settings, words = chosen(flags), voice(options)
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from centuria.server.running import serve
+
+    try:
+        return serve(settings, words, browser=options.open)
+    except (SQLAlchemyError, ConnectionError) as error:
+        reason = str(getattr(error, "orig", None) or error)
+        raise CenturiaError(words("server-cannot-open", reason=reason)) from None

@@ -1,0 +1,1 @@
+"""The HTTP and WebSocket doors: who asks, what for, and how the answer is written down."""

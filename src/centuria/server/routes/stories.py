@@ -1,0 +1,100 @@
+"""What happened, in words and step by step: for the log of a table, and for replays."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from centuria.errors import CenturiaError
+from centuria.game import read_record
+from centuria.server import answers as told
+from centuria.server.forms import Language, RecordShown, SeatNumber, Theme
+from centuria.server.limits import address_of
+from centuria.server.matches import Match
+from centuria.server.moments import Moment, Status
+from centuria.server.refusals import bad_value, not_now
+from centuria.server.retelling import Eyes, positions, replay, story
+from centuria.server.routes.asking import AT_A_TABLE, LOOKING, Anybody, AtTable, Serving, answers, seat_of, written
+from centuria.server.service import Service
+from centuria.words import Words
+
+router = APIRouter(prefix="/api", tags=["stories"])
+
+MOST_TURNS = 100_000
+Tongue = Annotated[Language, Query()]
+Dress = Annotated[Theme, Query()]
+
+
+@router.get("/tables/{table}/story", responses=answers(told.Story, *LOOKING, 403, 404))
+async def tell(
+    service: Serving,
+    person: Anybody,
+    match: AtTable,
+    language: Tongue = "en",
+    theme: Dress = "golem",
+    seat: Annotated[SeatNumber | None, Query(description="one of one's own seats to look from")] = None,
+    turn: Annotated[int, Query(ge=1, le=MOST_TURNS, description="the first turn to be told")] = 1,
+) -> Response:
+    """What happened since a turn, in words, as it is seen from a seat of one's own or by a spectator."""
+    dealt, decisions = match.dealt(), await _decisions(service, match)
+    viewer = seat_of(match.head, person, seat)
+    if dealt is None or match.head.position is None:
+        return written({"lines": [], "steps": []})
+    words = Words(language, theme)
+    eyes = Eyes(viewer, not match.terms.open_hands, words, _names(match.head, words))
+    return written(await asyncio.to_thread(lambda: story(eyes, positions(dealt, decisions), decisions, turn)))
+
+
+@router.get("/tables/{table}/replay", responses=answers(told.Replay, *LOOKING, *AT_A_TABLE))
+async def again(
+    service: Serving,
+    match: AtTable,
+    language: Tongue = "en",
+    theme: Dress = "golem",
+    seat: Annotated[
+        SeatNumber | None, Query(description="a seat to look from; without one, everything is open")
+    ] = None,
+) -> Response:
+    """A finished game, step by step."""
+    match = await service.tables.fresh(match.id)
+    dealt = match.dealt()
+    if match.head.status is not Status.OVER or dealt is None:
+        raise not_now("a game can be shown again when it is over")
+    if seat is not None and seat > len(match.head.chairs):
+        raise bad_value(f"seat: there is no seat {seat}; there are 1 to {len(match.head.chairs)}")
+    decisions = await _decisions(service, match)
+    words = Words(language, theme)
+    eyes = Eyes(seat, seat is not None and not match.terms.open_hands, words, _names(match.head, words))
+    return written(await asyncio.to_thread(lambda: replay(eyes, positions(dealt, decisions), decisions)))
+
+
+@router.post("/replay", responses=answers(told.Replay, 400, 403, 413, 415, 422, 503))
+async def show(request: Request, service: Serving, form: RecordShown) -> Response:
+    """The game of a record, step by step; a record that is no game is refused with its line."""
+    service.limits.take("records", address_of(request.client.host if request.client else ""))
+    return written(await asyncio.to_thread(_shown, form))
+
+
+def _shown(form: RecordShown) -> dict[str, object]:
+    try:
+        reading = read_record(form.record)
+    except CenturiaError as error:
+        raise bad_value(f"record: {error}") from None
+    games = reading.games
+    if form.seat is not None and form.seat > reading.game.seats:
+        raise bad_value(f"seat: there is no seat {form.seat}; there are 1 to {reading.game.seats}")
+    words = Words(form.language, form.theme)
+    listed = [name.strip()[:40] for name in reading.tags.get("names", "").split(",") if name.strip()]
+    seats = range(1, reading.game.seats + 1)
+    names = listed if len(listed) == len(seats) else [words("seat-name", seat=seat) for seat in seats]
+    eyes = Eyes(form.seat, form.seat is not None, words, names)
+    return replay(eyes, [game.position for game in games], reading.decisions)
+
+
+async def _decisions(service: Service, match: Match) -> list[str]:
+    return [decision for _, _, decision in await service.tables.standing(match)]
+
+
+def _names(moment: Moment, words: Words) -> list[str]:
+    """The players by seat, with the names that the browser gives to bots."""
+    return [chair.name or words("web-bot", seat=seat) for seat, chair in enumerate(moment.chairs, 1)]

@@ -1,0 +1,76 @@
+"""What the tests of the server share: databases of both kinds, and servers as real processes."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import postgres as postgres_server
+from postgres import Postgres
+from serving import ServerProcess
+
+from centuria.cli.warm import warm
+from centuria.modes import NAMES
+from centuria.server import compiling
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _rules() -> None:
+    """The rules are compiled before anything waits for a server: its patience is not for the compiler."""
+    for mode in NAMES:
+        warm(mode)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL on loopback, for the whole run."""
+    with postgres_server.running() as server:
+        yield server
+
+
+@pytest.fixture
+def compiled_modes(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The modes that count as compiled: none, so that no bot waits for the compiler or sets it to work."""
+    modes: set[str] = set()
+    monkeypatch.setattr(compiling, "is_ready", modes.__contains__)
+    monkeypatch.setattr(compiling, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
+    return modes
+
+
+@pytest.fixture
+def sqlite_db(tmp_path: Path) -> str:
+    """A database in a file that is not there yet."""
+    return str(tmp_path / "tables.db")
+
+
+@pytest.fixture
+def postgres_db(postgres: Postgres) -> str:
+    """An empty database of PostgreSQL."""
+    return postgres.database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def db(request: pytest.FixtureRequest) -> str:
+    """An empty database, of each kind in turn."""
+    name = "sqlite_db" if request.param == "sqlite" else "postgres_db"
+    address: str = request.getfixturevalue(name)
+    return address
+
+
+@pytest.fixture
+def serve(environment: Mapping[str, str], tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
+    """Starts servers as processes; they are stopped at the end of the test."""
+    started: list[ServerProcess] = []
+
+    def start(db: str, *flags: str) -> ServerProcess:
+        server = ServerProcess(db, environment, tmp_path / f"server-{len(started)}.log", *flags)
+        started.append(server)
+        server.start()
+        return server
+
+    yield start
+    for server in started:
+        server.stop()

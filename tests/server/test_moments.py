@@ -1,0 +1,262 @@
+"""The fold: what may be taken back, held turns and clocks, as laws over logs."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from paper import TABLES, Paper
+
+from centuria.position import Position
+from centuria.server.events import Event, Kind
+from centuria.server.moments import DAY, MINUTE, Status, due
+from centuria.server.refusals import Refused
+from centuria.server.terms import STAND_IN
+
+tables = st.sampled_from(TABLES)
+seeds = st.integers(0, 1 << 32)
+
+
+def _bytes(position: Position) -> bytes:
+    return position.state.tobytes()
+
+
+class Standing:
+    """What of a log still stands, found without the fold: each decision with the position that it was made in."""
+
+    def __init__(self, dealt: Position) -> None:
+        self.positions = [dealt]
+        self.decisions: list[Event] = []
+        self.final = 0
+        """How many decisions can never be taken back: others have decided since, or the turn was confirmed."""
+
+    def take(self, event: Event) -> None:
+        match event.kind:
+            case Kind.DECISION:
+                if self.decisions and self.decisions[-1].seat != event.seat:
+                    self.final = len(self.decisions)
+                self.decisions.append(event)
+                self.positions.append(self.positions[-1].decide(event.body["decision"]))
+            case Kind.UNDO:
+                self.decisions.pop()
+                self.positions.pop()
+            case Kind.CONFIRMED:
+                self.final = len(self.decisions)
+            case _:
+                pass
+
+    def may_undo(self, seat: int) -> bool:
+        """The last decision that stands is the seat's own, showed nothing hidden, and is not final."""
+        if not self.decisions or self.decisions[-1].seat != seat or self.final == len(self.decisions):
+            return False
+        return self.positions[-1].unseen == self.positions[-2].unseen
+
+
+def _wandering(mode: str, seats: int, seed: int, steps: int) -> Iterator[tuple[Paper, Standing, Event]]:
+    paper, chance = Paper(mode, seats, seed).start(), random.Random(seed)
+    standing = Standing(paper.position)
+    for _ in range(steps):
+        event = paper.wander(chance)
+        if event is not None:
+            standing.take(event)
+            yield paper, standing, event
+
+
+@settings(max_examples=25)
+@given(tables, seeds)
+def test_a_table_is_always_where_the_decisions_that_stand_lead(table: tuple[str, int], seed: int) -> None:
+    for paper, standing, _ in _wandering(*table, seed, 60):
+        assert _bytes(paper.position) == _bytes(standing.positions[-1])
+
+
+@settings(max_examples=25)
+@given(tables, seeds)
+def test_nothing_is_taken_back_after_a_reveal_after_another_seat_or_beyond_the_turn(
+    table: tuple[str, int], seed: int
+) -> None:
+    before: Standing | None = None
+    for paper, standing, event in _wandering(*table, seed, 60):
+        if event.kind is Kind.UNDO:
+            undone = before
+            assert undone is not None
+            last = undone.decisions[-1]
+            assert last.seat == event.seat, "another seat had decided"
+            assert undone.positions[-1].unseen == undone.positions[-2].unseen, "something hidden was revealed"
+            assert paper.position.turn == last.body["turn"], "the turn before was opened again"
+            assert paper.position.seat == event.seat
+        before = Standing(standing.positions[0])
+        before.positions, before.decisions = list(standing.positions), list(standing.decisions)
+
+
+@settings(max_examples=25)
+@given(tables, seeds)
+def test_whoever_decided_last_may_take_it_back_until_something_hidden_is_revealed(
+    table: tuple[str, int], seed: int
+) -> None:
+    for paper, standing, _ in _wandering(*table, seed, 40):
+        allowed = {seat for seat in paper.people if standing.may_undo(seat)}
+        if paper.head.status is not Status.PLAYING:
+            allowed = set()
+        told = paper.head.decided if paper.head.back and paper.head.status is Status.PLAYING else None
+        assert allowed == ({told} if told else set())
+
+
+@settings(max_examples=25)
+@given(tables, seeds)
+def test_while_a_turn_is_held_nobody_else_is_asked(table: tuple[str, int], seed: int) -> None:
+    for paper, standing, _ in _wandering(*table, seed, 60):
+        if paper.head.held:
+            assert paper.head.asked == paper.head.decided == standing.decisions[-1].seat
+            for seat in paper.people:
+                with pytest.raises(Refused, match="has not confirmed"):
+                    paper.decide(seat=seat)
+                if seat != paper.head.decided:
+                    with pytest.raises(Refused, match="no turn of yours waits"):
+                        paper.confirm(seat)
+
+
+def _turn_that_can_be_held(**terms: object) -> Paper:
+    """A game of golem in which seat 1 is about to end its first turn without a reveal."""
+    paper = Paper("golem", 2, **terms).start()
+    assert any(text.startswith("play 11") for text in paper.position.legal())
+    return paper
+
+
+def test_a_turn_that_shows_something_hidden_cannot_be_held() -> None:
+    paper = Paper("golem", 2).start()
+    paper.decide("acquire 1", hold=True)
+    assert not paper.head.held
+    assert paper.head.asked == 2
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        paper.undo(1)
+
+
+def test_a_held_turn_can_be_taken_back_and_decided_otherwise() -> None:
+    paper = _turn_that_can_be_held()
+    before = _bytes(paper.position)
+    paper.decide("play 11", hold=True)
+    assert paper.head.held
+    paper.undo(1)
+    assert _bytes(paper.position) == before
+    assert paper.head.asked == 1
+    assert not paper.head.held
+
+
+def test_a_confirmed_turn_cannot_be_taken_back() -> None:
+    paper = _turn_that_can_be_held()
+    paper.decide("play 11", hold=True)
+    paper.confirm(1)
+    assert paper.head.asked == 2
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        paper.undo(1)
+
+
+def test_a_turn_that_was_not_held_can_be_taken_back_until_the_next_seat_decides() -> None:
+    paper = _turn_that_can_be_held()
+    paper.decide("play 11")
+    assert paper.head.asked == 2
+    paper.undo(1)
+    assert paper.head.asked == 1
+    paper.decide("play 11")
+    paper.decide("play 11")
+    with pytest.raises(Refused, match="another seat has decided"):
+        paper.undo(1)
+
+
+def test_speaking_makes_no_decision_stale_and_deciding_does() -> None:
+    paper = _turn_that_can_be_held()
+    seen = paper.head.number
+    paper.say(2, "hello")
+    assert paper.head.moved <= seen
+    paper.decide("play 11")
+    assert paper.head.moved > seen
+
+
+# Clocks
+
+
+LIVE = {"kind": "live", "minutes": 5, "increment": 3}
+
+
+def test_the_clock_of_a_seat_runs_from_its_question_to_the_end_of_its_turn() -> None:
+    paper = _turn_that_can_be_held(pace=LIVE)
+    paper.wait(10_000)
+    paper.decide("play 11")
+    assert paper.head.chair(1).left == 5 * MINUTE - 10_000 + 3_000
+    assert paper.head.chair(2).left == 5 * MINUTE
+    assert due(paper.terms, paper.head) == 10_000 + 5 * MINUTE
+
+
+def test_the_clock_of_a_held_turn_runs_on_until_it_is_confirmed() -> None:
+    paper = _turn_that_can_be_held(pace=LIVE)
+    paper.wait(10_000)
+    paper.decide("play 11", hold=True)
+    assert due(paper.terms, paper.head) == 5 * MINUTE
+    paper.wait(5_000)
+    paper.confirm(1)
+    assert paper.head.chair(1).left == 5 * MINUTE - 15_000 + 3_000
+    assert paper.head.since == 15_000
+
+
+def test_taking_back_a_held_turn_does_not_stop_the_clock() -> None:
+    paper = _turn_that_can_be_held(pace=LIVE)
+    paper.wait(10_000)
+    paper.decide("play 11", hold=True)
+    paper.wait(10_000)
+    paper.undo(1)
+    assert paper.head.since == 0
+    assert due(paper.terms, paper.head) == 5 * MINUTE
+
+
+def test_taking_back_a_turn_that_had_ended_takes_what_it_added_to_the_clock() -> None:
+    paper = _turn_that_can_be_held(pace=LIVE)
+    paper.wait(10_000)
+    paper.decide("play 11")
+    paper.wait(4_000)
+    paper.undo(1)
+    assert paper.head.chair(1).left == 5 * MINUTE - 10_000
+    assert paper.head.chair(2).left == 5 * MINUTE
+    assert due(paper.terms, paper.head) == 14_000 + 5 * MINUTE - 10_000
+
+
+def test_nobody_wins_time_by_deciding_and_taking_back() -> None:
+    paper = _turn_that_can_be_held(pace=LIVE)
+    for _ in range(20):
+        paper.decide("play 11")
+        paper.undo(1)
+    assert paper.head.chair(1).left == 5 * MINUTE
+
+
+def test_with_days_each_turn_has_its_own() -> None:
+    paper = _turn_that_can_be_held(pace={"kind": "days", "days": 2})
+    assert due(paper.terms, paper.head) == 2 * DAY
+    paper.wait(DAY)
+    paper.decide("play 11")
+    assert due(paper.terms, paper.head) == 3 * DAY
+
+
+def test_without_a_clock_nothing_is_ever_due_from_a_person() -> None:
+    paper = _turn_that_can_be_held()
+    assert due(paper.terms, paper.head) is None
+
+
+def test_a_bot_that_plays_on_owes_its_decision_at_once_and_ends_a_held_turn() -> None:
+    paper = _turn_that_can_be_held(pace=LIVE)
+    paper.decide("play 11", hold=True)
+    paper.wait(1_000)
+    paper.write(Kind.REPLACED, 1, bot=STAND_IN, reason="left")
+    assert not paper.head.held
+    assert paper.head.asked == 2
+    paper.write(Kind.REPLACED, 2, bot=STAND_IN, reason="left")
+    assert due(paper.terms, paper.head) == paper.head.at
+
+
+def test_a_person_who_leaves_and_returns_has_paid_for_the_time_before_and_not_for_the_bots() -> None:
+    paper = _turn_that_can_be_held(pace=LIVE)
+    paper.wait(10_000)
+    paper.write(Kind.REPLACED, 1, bot=STAND_IN, reason="left")
+    paper.wait(60_000)
+    paper.write(Kind.RETURNED, 1)
+    assert paper.head.chair(1).bot is None
+    assert due(paper.terms, paper.head) == 70_000 + 5 * MINUTE - 10_000

@@ -1,0 +1,206 @@
+"""Nothing that leaves the server depends on what nobody has seen: the law of secrets, over whole games."""
+
+import asyncio
+import hashlib
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import cast
+
+import pytest
+import structlog
+from house import Document, Guest, house
+from paper import TABLES, Paper, run
+from twins import secrets_of, twin
+
+from centuria import bots
+from centuria.server import door
+from centuria.server.matches import Match
+from centuria.server.moments import Moment, Status
+from centuria.server.telling import Telling
+from centuria.views import View
+
+
+def _messages(match: Match, viewer: int | None) -> list[str]:
+    """What is told of the present moment; every few events also in all the other ways in which it is told."""
+    telling, number = Telling(), match.head.number
+    state = telling.state(match, viewer)
+    if number % 5:
+        return [state]
+    return [
+        state,
+        *telling.since(match, number - 5, viewer),
+        door.encode(door.missed(match, number - 1, viewer)).decode(),
+    ]
+
+
+def _check(paper: Paper, seed: int) -> bool:
+    """No message changes when the unseen is dealt anew; whether the twin was another table at all."""
+    other = twin(paper.match, seed)
+    for viewer in (None, *paper.people):
+        told = _messages(paper.match, viewer)
+        assert told == _messages(other, viewer), f"at {paper.head.number} as {viewer}"
+        if paper.head.status is not Status.OVER:
+            for secret in secrets_of(paper.match.deal):
+                assert not any(secret in message for message in told)
+    assert other.head.position is not None
+    return other.head.position.state.tobytes() != paper.position.state.tobytes()
+
+
+def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool = False) -> None:
+    """A whole game, or its beginning, checked after each decision."""
+    paper = Paper(mode, seats, seats, open_hands=open_hands).start()
+    minds = {seat: bots.make("simple", seat) for seat in paper.people}
+    differed = total = 0
+    while paper.head.status is Status.PLAYING and (steps is None or total < steps):
+        seat = paper.position.seat
+        view = cast(View, door.seen(paper.match, paper.head, seat))
+        legal = paper.position.legal()
+        # A bot needs to see its own hand only, whatever lies covered.
+        paper.decide(minds[seat].choose(view, list(legal)) if total % 3 else random.Random(total).choice(legal))
+        total += 1
+        differed += _check(paper, total)
+    assert differed > total / 2, "most twins were no twins: the check could not have failed"
+    if steps is None:
+        assert paper.head.status is Status.OVER
+        assert paper.match.deal.seed is not None
+        assert paper.match.deal.seed.hex() in _messages(paper.match, None)[0], "the secrets are told at the end"
+
+
+@pytest.mark.parametrize(("mode", "seats"), TABLES)
+def test_no_message_of_a_whole_game_depends_on_the_unseen(mode: str, seats: int) -> None:
+    _play(mode, seats)
+
+
+@pytest.mark.parametrize("mode", ["golem", "saga3"])
+def test_open_hands_open_nothing_but_hands(mode: str) -> None:
+    _play(mode, 2, steps=30, open_hands=True)
+
+
+def test_a_door_that_leaks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = door.seen
+
+    def leaky(match: Match, moment: Moment, viewer: int | None) -> View | None:
+        view = honest(match, moment, viewer)
+        if view is not None and moment.position is not None:
+            view["trace"] = hashlib.sha256(moment.position.state.tobytes()).hexdigest()[:1]
+        return view
+
+    monkeypatch.setattr(door, "seen", leaky)
+    with pytest.raises(AssertionError, match="at "):
+        _play("golem", 2, steps=30)
+
+
+def test_a_door_that_tells_the_seed_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = door.fair
+
+    def leaky(match: Match, moment: Moment) -> dict[str, object]:
+        return honest(match, moment) | {"server": match.deal.server.hex()}
+
+    monkeypatch.setattr(door, "fair", leaky)
+    with pytest.raises(AssertionError):
+        _play("golem", 2, steps=3)
+
+
+# The same over the wire: whatever is asked, also what is refused, is answered the same.
+
+
+Answers = list[tuple[str, object, str]]
+
+SOME = ["rest", "acquire 6", "claim 5", "nonsense", "use A1-3", "pay 4"]
+"""Decisions that are mostly not legal."""
+
+
+@contextmanager
+def _swapped(match: Match, seed: int) -> Iterator[None]:
+    """The server believes for a while that the unseen is otherwise."""
+    other = twin(match, seed)
+    head, steps = match.head, match.steps
+    match.head, match.steps = other.head, other.steps
+    try:
+        yield
+    finally:
+        match.head, match.steps = head, steps
+
+
+async def _ask_everything(table: str, guests: list[Guest], number: int, legal: list[str]) -> Answers:
+    """Every question that changes nothing, by everybody; deeds that are refused too."""
+    answers: Answers = []
+    at, seats = f"/api/tables/{table}", range(1, len(guests))
+    looks = [at, f"{at}/events?since={number - 3}", f"{at}/record", f"{at}/link", *(f"{at}?seat={n}" for n in seats)]
+    looks += [f"/api/tables?which={which}" for which in ("open", "watch", "mine")]
+    wrong = [text for text in SOME if text not in legal]
+    deeds: list[tuple[str, Document]] = [("sit", {}), ("start", {})]
+    for seat in seats:
+        deeds += [("decisions", {"seat": seat, "number": number, "decision": text}) for text in wrong]
+        deeds += [("decisions", {"seat": seat, "number": 3, "decision": "rest"}), ("undo", {"seat": seat, "number": 3})]
+        deeds += [("confirm", {"seat": seat, "number": number})]
+    for guest in guests:
+        for path in looks:
+            answer = await guest.http.get(path)
+            answers.append((path, answer.status_code, answer.text))
+        for path, form in deeds:
+            answer = await guest.http.post(f"{at}/{path}", json=form)
+            assert answer.status_code >= 400, f"{path} {form} was allowed"
+            answers.append((f"{path} {form}", answer.status_code, answer.text))
+        async with guest.live(table, f"?since={number - 3}") as watching:
+            await watching.say({"type": "decide", "seat": 1, "number": 3, "decision": "rest", "key": "k"})
+            while (await watching.frame())["type"] != "error":
+                pass
+            frames = [frame for frame in watching.frames if '"presence"' not in frame]
+            answers += [("live", place, frame) for place, frame in enumerate(frames)]
+    return answers
+
+
+async def _all_logged(entries: list[structlog.typing.EventDict], conversations: int) -> None:
+    """Wait for the lines of conversations, which are written a moment after their end."""
+    async with asyncio.timeout(10):
+        while sum(entry.get("method") == "WS" for entry in entries) < conversations:
+            await asyncio.sleep(0.01)
+
+
+def _logged(entries: list[structlog.typing.EventDict]) -> list[str]:
+    """The lines of a log without what differs between two equal requests."""
+    return sorted(str({name: entry[name] for name in entry if name not in ("id", "ms")}) for entry in entries)
+
+
+@pytest.mark.parametrize("mode", ["golem", "endless", "saga2", "saga3"])
+def test_no_answer_refusal_list_frame_or_log_line_depends_on_the_unseen(sqlite_db: str, mode: str) -> None:
+    async def scene() -> None:
+        async with house(sqlite_db) as home:
+            guests = [await home.guest(name) for name in ("Ada", "Bo", "Cy")]
+            ada, bo, _ = guests
+            table = await ada.table("me", "open", mode=mode, start=False)
+            await bo.post(f"/api/tables/{table}/sit", {"share": "aa"})
+            await ada.post(f"/api/tables/{table}/start")
+            match = await home.service.tables.find(table)
+            secrets, chance = secrets_of(match.deal), random.Random(1)
+            for turn in range(24):
+                position = match.head.position
+                assert position is not None
+                form = {"seat": position.seat, "number": match.head.number, "decision": chance.choice(position.legal())}
+                done = await guests[position.seat - 1].http.post(f"/api/tables/{table}/decisions", json=form)
+                assert done.status_code == 200, done.text
+                if turn % 12 == 11:
+                    await _check_wire(table, match, guests, secrets)
+            for guest in guests:
+                await guest.close()
+
+    run(scene())
+
+
+async def _check_wire(table: str, match: Match, guests: list[Guest], secrets: list[str]) -> None:
+    assert match.head.position is not None
+    legal, number = list(match.head.position.legal()), match.head.number
+    with structlog.testing.capture_logs() as lines:
+        answers = await _ask_everything(table, guests, number, legal)
+        await _all_logged(lines, len(guests))
+    with _swapped(match, number), structlog.testing.capture_logs() as twin_lines:
+        twin_answers = await _ask_everything(table, guests, number, legal)
+        await _all_logged(twin_lines, len(guests))
+    assert match.head.number == number, "something was written"
+    for one, other in zip(answers, twin_answers, strict=True):
+        assert one == other
+    assert _logged(lines) == _logged(twin_lines)
+    told = [text for _, _, text in answers] + _logged(lines)
+    assert not any(secret in text for secret in secrets for text in told)

@@ -1,0 +1,268 @@
+"""`centuria serve` as a person runs it: a real process with flags, an environment and a Ctrl-C."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import cast
+
+import httpx
+import pytest
+from postgres import free_port
+
+from centuria.errors import CenturiaError
+from centuria.ground.cache import cache_directory, ready_marks
+from centuria.modes import NAMES
+from centuria.server.settings import Settings, chosen
+
+PATIENCE = 60.0
+
+
+class Serving:
+    """A server that a person has started."""
+
+    def __init__(self, environment: Mapping[str, str], folder: Path, *arguments: str) -> None:
+        self.out, self.log = folder / "out", folder / "log"
+        with self.out.open("ab") as out, self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "centuria", "serve", *arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=log,
+                env=dict(environment),
+            )
+        self.address = ""
+
+    def wait(self) -> "Serving":
+        """Until it has said where it is."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self.process.poll() is None:
+            found = re.search(r"http://\S+", self.out.read_text(encoding="utf-8"))
+            if found:
+                self.address = found[0].rstrip("/")
+                return self
+            time.sleep(0.02)
+        raise AssertionError(f"the server does not come up: {self.log.read_text(encoding='utf-8')}")
+
+    def lines(self) -> list[dict[str, object]]:
+        return [json.loads(line) for line in self.log.read_text(encoding="utf-8").splitlines()]
+
+    def stop(self, number: int = signal.SIGINT) -> int:
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        return self.process.wait(30)
+
+
+Starting = Callable[..., Serving]
+
+
+@pytest.fixture
+def starting(environment: Mapping[str, str], tmp_path: Path) -> Iterator[Starting]:
+    """Starts servers; what the test leaves running is ended."""
+    begun: list[Serving] = []
+
+    def start(*arguments: str, **variables: str) -> Serving:
+        folder = tmp_path / str(len(begun))
+        folder.mkdir()
+        server = Serving({**environment, **variables}, folder, "--workers", "1", *arguments)
+        begun.append(server)
+        return server
+
+    yield start
+    for server in begun:
+        if server.process.poll() is None:
+            server.process.kill()
+            server.process.wait(10)
+
+
+@contextmanager
+def guest(address: str, cookies: Mapping[str, str] | None = None) -> Iterator[httpx.Client]:
+    """Somebody with a browser: a new guest, or one who comes back."""
+    with httpx.Client(base_url=address, headers={"Origin": address}, cookies=cookies, timeout=60.0) as http:
+        if cookies is None:
+            assert http.post("/api/me", json={"name": "Anna"}).status_code == 201
+        assert http.get("/api/me").json()["person"]["name"] == "Anna"
+        yield http
+
+
+def new_table(http: httpx.Client) -> str:
+    form = {"terms": {"seats": [{"kind": "me"}, {"kind": "screen", "name": "Bo"}]}, "start": True}
+    made = http.post("/api/tables", json=form)
+    assert made.status_code == 201, made.text
+    return cast(str, made.json()["table"]["id"])
+
+
+def decide(http: httpx.Client, table: str) -> int:
+    view = http.get(f"/api/tables/{table}").json()
+    form = {"seat": view["view"]["seat"], "number": view["number"], "decision": view["view"]["legal"][0]}
+    answer = http.post(f"/api/tables/{table}/decisions", json=form)
+    assert answer.status_code == 200, answer.text
+    return cast(int, answer.json()["number"])
+
+
+def test_it_says_where_it_is_and_ctrl_c_ends_it_though_somebody_waits(starting: Starting, sqlite_db: str) -> None:
+    server = starting("--db", sqlite_db, "--port", "0").wait()
+    assert "text/html" in httpx.get(server.address, timeout=30).headers["content-type"]
+    with guest(server.address) as http:
+        table = new_table(http)
+        answers: list[int] = []
+
+        def wait() -> None:
+            answers.append(http.get(f"/api/tables/{table}/events?since=2&wait=25").status_code)
+
+        waiting = threading.Thread(target=wait)
+        waiting.start()
+        time.sleep(0.5)
+        begun = time.monotonic()
+        assert server.stop(signal.SIGINT) == 0
+        assert time.monotonic() - begun < 15
+        waiting.join(5)
+        assert answers == [200]
+    assert server.out.read_text(encoding="utf-8").splitlines()[-1] == "The server has ended."
+    assert "Traceback" not in server.log.read_text(encoding="utf-8")
+
+
+def test_tables_and_cookies_outlast_a_server_that_was_killed(starting: Starting, sqlite_db: str) -> None:
+    server = starting("--db", sqlite_db, "--port", "0").wait()
+    with guest(server.address) as http:
+        table = new_table(http)
+        number = decide(http, table)
+        cookies = dict(http.cookies)
+    server.process.kill()
+    server.process.wait(10)
+    server = starting("--db", sqlite_db, "--port", "0").wait()
+    with guest(server.address, cookies) as http:
+        assert decide(http, table) == number + 1
+    assert server.stop(signal.SIGTERM) == 0
+
+
+def test_a_port_or_a_file_that_is_taken_is_told_in_a_sentence(starting: Starting, tmp_path: Path) -> None:
+    port, file = str(free_port()), str(tmp_path / "one.db")
+    server = starting("--db", file, "--port", port).wait()
+    second = starting("--db", file, "--port", "0")
+    third = starting("--db", str(tmp_path / "two.db"), "--port", port, "--language", "fr")
+    assert (second.process.wait(60), third.process.wait(60)) == (2, 2)
+    assert f"{file} is in use by another server" in second.log.read_text(encoding="utf-8")
+    assert f"Le port {port} de 127.0.0.1 est pris" in third.log.read_text(encoding="utf-8")
+    assert server.stop() == 0
+
+
+def test_an_address_or_a_database_that_is_not_there_is_told_in_a_sentence(
+    starting: Starting, tmp_path: Path, postgres_db: str
+) -> None:
+    refused = {
+        "300.1.1.1": starting("--host", "300.1.1.1", "--db", str(tmp_path / "x.db")),
+        "Cannot open the database": starting("--db", "postgresql://nobody@127.0.0.1:1/x", "--port", "0"),
+        "does not exist": starting("--db", f"{postgres_db}_not", "--port", "0"),
+        "mysql": starting("--db", "mysql://x/y", "--port", "0"),
+    }
+    for said, server in refused.items():
+        assert server.process.wait(60) == 2
+        told = server.log.read_text(encoding="utf-8")
+        assert said in told.splitlines()[-1]
+        assert "Traceback" not in told
+
+
+def test_flags_go_before_the_environment_and_the_environment_before_nothing() -> None:
+    environment = {"CENTURIA_PORT": "81", "CENTURIA_HOST": "::1", "CENTURIA_SECURE": "1", "CENTURIA_RATES": "off"}
+    settings = chosen({"port": 82}, environment)
+    assert (settings.port, settings.host, settings.secure, settings.rates) == (82, "::1", True, False)
+    assert chosen({}, {"CENTURIA_ORIGINS": "https://a.example, https://b.example"}).origins == (
+        "https://a.example",
+        "https://b.example",
+    )
+    assert chosen({}, {}).port == Settings().port
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "many"),
+        ("PORT", "-1"),
+        ("PORT", "70000"),
+        ("SECURE", "perhaps"),
+        ("WORKERS", "0"),
+        ("SECRET", "short"),
+        ("ORIGINS", "example.org"),
+        ("LOG_LEVEL", "loud"),
+        ("COMPONENTS", "/nowhere"),
+    ],
+)
+def test_a_variable_that_makes_no_sense_is_named(name: str, value: str) -> None:
+    with pytest.raises(CenturiaError, match=f"(?i){name}"):
+        chosen({}, {f"CENTURIA_{name}": value})
+
+
+def test_the_secret_is_not_shown_with_the_settings() -> None:
+    assert "0123456789abcdef" not in repr(Settings(secret="0123456789abcdef"))
+
+
+def test_on_a_new_machine_the_first_page_is_there_at_once(starting: Starting, tmp_path: Path) -> None:
+    server = starting("--db", str(tmp_path / "t.db"), "--port", "0", CENTURIA_CACHE=str(tmp_path / "empty")).wait()
+    assert httpx.get(server.address, timeout=30).status_code == 200
+    # What the process itself has worked, which does not depend on what else this machine does.
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    worked = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    assert worked < 3.0
+    assert "compiled in the background" in server.out.read_text(encoding="utf-8")
+    with guest(server.address) as http:
+        table = new_table(http)
+        assert decide(http, table) == 3
+    assert server.stop() == 0
+
+
+def test_when_the_rules_are_compiled_the_server_goes_over_to_them_and_nobody_notices(
+    starting: Starting, tmp_path: Path
+) -> None:
+    cache = tmp_path / "cache"
+    server = starting("--db", str(tmp_path / "t.db"), "--port", "0", CENTURIA_CACHE=str(cache)).wait()
+    pid = server.process.pid
+    with guest(server.address) as http:
+        table = new_table(http)
+        number, cookies = decide(http, table), dict(http.cookies)
+        _finish_compiling(cache)
+        knocks = _knock_until(server, lambda: [line for line in server.lines() if line.get("compiled") is True])
+        assert knocks
+        assert set(knocks) == {200}
+    with guest(server.address, cookies) as http:
+        assert decide(http, table) == number + 1
+    assert server.process.pid == pid
+    second = starting("--db", str(tmp_path / "t.db"), "--port", "0")
+    assert second.process.wait(30) == 2
+    assert server.stop() == 0
+    assert server.out.read_text(encoding="utf-8").count("Centuria is at") == 1
+
+
+def _finish_compiling(cache: Path) -> None:
+    """Put there what the compiler would in some minutes."""
+    for floor in ("rules", "thoughts"):
+        made = cache_directory(floor)
+        shutil.copytree(made, cache / made.name, dirs_exist_ok=True)
+    for mode in NAMES:
+        for mark in ready_marks(mode):
+            (cache / mark.parent.name / mark.name).touch()
+
+
+def _knock_until(server: Serving, done: Callable[[], object]) -> list[int]:
+    """Ask again and again, each time anew: nobody may be turned away."""
+    statuses: list[int] = []
+    until = time.monotonic() + 120
+    while not done():
+        assert time.monotonic() < until, "the server does not go over to compiled rules"
+        assert server.process.poll() is None
+        try:
+            statuses.append(httpx.get(f"{server.address}/api/me", timeout=60.0).status_code)
+        except (httpx.ReadError, httpx.RemoteProtocolError):
+            # Taken in by the one that was just going, as a browser would it asks again.
+            continue
+        time.sleep(0.05)
+    statuses.append(httpx.get(f"{server.address}/api/me", timeout=60.0).status_code)
+    return statuses
