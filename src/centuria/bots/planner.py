@@ -64,12 +64,16 @@ class Planner(Thinker):
             counted = deal + 1
             if self.stopped:
                 break
-        spread = self._mistakes + RESTLESS * max(0, int(position.record["rounds"]) - LAST_ROUNDS)
+        spread = self.mistakes_in(position) + RESTLESS * max(0, int(position.record["rounds"]) - LAST_ROUNDS)
         if spread > 0.0:
             chance = random.Random(int(self.chance[0]["state"]))
             totals = {answer: value + chance.gauss(0.0, spread * counted) for answer, value in totals.items()}
         best = max(totals, key=lambda answer: (totals[answer], -answer))
         return Thought(best, turns[best][1])
+
+    def mistakes_in(self, position: Position) -> float:
+        """By how many points it misjudges a turn."""
+        return self._mistakes
 
     def _manners(self, position: Position) -> tuple[Manner, Manner]:
         """How to glance at the present turn, which is never cut short, and how to plan."""

@@ -105,12 +105,8 @@ def happened(event: Event) -> dict[str, object]:
 
 def step(match: Match, step: Step, viewer: int | None) -> dict[str, object]:
     """What happened, and what it changed for a viewer."""
-    return told(step.event, document(match, step.before, viewer), document(match, step.after, viewer))
-
-
-def told(event: Event, before: dict[str, object], after: dict[str, object]) -> dict[str, object]:
-    """An event between the documents of a viewer before and after it."""
-    return {"type": "event", **happened(event), "changes": changes(before, after)}
+    before, after = document(match, step.before, viewer), document(match, step.after, viewer)
+    return {"type": "event", **happened(step.event), "changes": changes(before, after)}
 
 
 def state(match: Match, viewer: int | None) -> dict[str, object]:

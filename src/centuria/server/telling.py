@@ -2,7 +2,6 @@
 
 from centuria.server import door
 from centuria.server.matches import Match, Step
-from centuria.server.moments import Moment
 
 KEPT = 4
 """Numbers of which the encoded messages are kept: whoever is further behind is told anew."""
@@ -13,7 +12,6 @@ class Telling:
 
     def __init__(self) -> None:
         self._steps: dict[tuple[int, int | None], str] = {}
-        self._documents: dict[int | None, tuple[Moment, dict[str, object]]] = {}
 
     def since(self, match: Match, number: int, viewer: int | None) -> list[str]:
         """What brings a viewer who knows a number up to date: what has happened since, or the whole table."""
@@ -29,23 +27,13 @@ class Telling:
     def forget(self) -> None:
         """Keep nothing: the table rests."""
         self._steps.clear()
-        self._documents.clear()
 
     def _step(self, match: Match, step: Step, viewer: int | None) -> str:
         told = self._steps.get((step.event.number, viewer))
         if told is None:
-            before, after = self._document(match, step.before, viewer), self._document(match, step.after, viewer)
-            told = door.encode(door.told(step.event, before, after)).decode()
+            told = door.encode(door.step(match, step, viewer)).decode()
             self._keep(match, step, viewer, told)
         return told
-
-    def _document(self, match: Match, moment: Moment, viewer: int | None) -> dict[str, object]:
-        known = self._documents.get(viewer)
-        if known is not None and known[0] is moment:
-            return known[1]
-        document = door.document(match, moment, viewer)
-        self._documents[viewer] = (moment, document)
-        return document
 
     def _keep(self, match: Match, step: Step, viewer: int | None, told: str) -> None:
         oldest = match.head.number - KEPT
