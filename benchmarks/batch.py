@@ -1,0 +1,83 @@
+"""Steps of a batch with masks and observations, on one core and on all, beside random play in the same run.
+
+Rates of one core are by the time that the process has had on it, so that a busy machine disturbs them less; those of
+several are by the clock. The batch chooses its actions at random itself, which is part of the time.
+"""
+
+import argparse
+from statistics import median
+from time import perf_counter, process_time
+
+from rich.console import Console
+from rich.table import Table
+
+from centuria.batch import Batch
+from centuria.editions import edition
+from centuria.ground.chance import CHANCE
+from centuria.ground.layout import blank
+from centuria.modes import NAMES
+
+NO_LIMIT = 1 << 30
+
+
+def random_play(mode: str, seats: int, games: int) -> float:
+    chosen = edition(mode)
+    results = blank(chosen.mode.result, games)
+    begun = process_time()
+    chosen.mode.verbs.series(chosen.box[0], chosen.records()[0], blank(CHANCE)[0], seats, 1, 0, results, NO_LIMIT)
+    return float(results["decisions"].sum() / (process_time() - begun))
+
+
+def stepping(batch: Batch, steps: int, clock: bool = False) -> float:
+    now = perf_counter if clock else process_time
+    begun = now()
+    for _ in range(steps):
+        batch.step(batch.sample())
+    return batch.count * steps / (now() - begun)
+
+
+def measure(mode: str, options: argparse.Namespace) -> list[str]:
+    seats, count = options.players, options.count
+    full = Batch(mode, count, seats=seats, threads=1)
+    masks = Batch(mode, count, seats=seats, threads=1, observe=False)
+    wide = Batch(mode, options.wide, seats=seats, threads=options.threads)
+    steps = max(1, options.decisions // count)
+    for batch in (full, masks, wide):
+        stepping(batch, 10)
+    random_play(mode, seats, 20)
+    rounds = [
+        (
+            random_play(mode, seats, max(1, options.decisions // 700)),
+            stepping(masks, steps),
+            stepping(full, steps),
+            stepping(wide, max(1, 4 * options.decisions // options.wide), clock=True),
+        )
+        for _ in range(options.rounds)
+    ]
+    play, bare, seen, threads = (median(column) for column in zip(*rounds, strict=True))
+    ratio = median(row[2] / row[0] for row in rounds)
+    rates = [f"{rate / 1e6:.2f}" for rate in (play, bare, seen, threads)]
+    return [mode, str(seats), str(full.layout.size), *rates, f"{ratio:.2f}"]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--modes", nargs="*", default=list(NAMES))
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--count", type=int, default=1024, help="games in the batch")
+    parser.add_argument("--wide", type=int, default=65_536, help="games in the batch for the last column")
+    parser.add_argument("--threads", type=int, default=None, help="for the last column; all cores if not told")
+    parser.add_argument("--rounds", type=int, default=7, help="how often everything is measured")
+    parser.add_argument("--decisions", type=int, default=200_000, help="decisions in a round")
+    options = parser.parse_args()
+    table = Table(title="million decisions/s, medians")
+    for column in ("mode", "players", "bytes seen", "random play", "masks", "masks, observed", "all cores", "ratio"):
+        table.add_column(column, justify="right")
+    for mode in options.modes:
+        table.add_row(*measure(mode, options))
+    Console().print(table)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

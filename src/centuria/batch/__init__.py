@@ -1,0 +1,13 @@
+"""Many games at once, for programs that learn: arrays in, arrays out, all cores, no Python for a single game.
+
+>>> from centuria.batch import Batch
+>>> batch = Batch("golem", 1000, seats=2, seed=7)
+>>> batch.step(batch.sample())
+>>> batch.legal.shape, batch.observations.dtype
+((1000, 79), dtype('uint8'))
+"""
+
+from centuria.batch.games import Batch
+from centuria.batch.observing import VERSION, Layout, Piece, layout
+
+__all__ = ["VERSION", "Batch", "Layout", "Piece", "layout"]

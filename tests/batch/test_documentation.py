@@ -1,0 +1,27 @@
+"""What docs/batch.md shows is what happens, and it names every piece of an observation."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from centuria import batch
+from centuria.modes import NAMES
+
+PAGE = (Path(__file__).parents[2] / "docs" / "batch.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("text", [PAGE, batch.__doc__ or ""], ids=["page", "package"])
+def test_the_examples_happen(text: str) -> None:
+    unfenced = re.sub(r"^\s*```.*$", "", text, flags=re.MULTILINE)
+    example = doctest.DocTestParser().get_doctest(unfenced, {}, "batch", "batch", 0)
+    results = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example)
+    assert results.attempted > 3
+    assert results.failed == 0
+
+
+@pytest.mark.parametrize("mode", NAMES)
+def test_every_piece_is_told_of(mode: str) -> None:
+    assert [piece.name for piece in batch.layout(mode, 2) if f"`{piece.name}`" not in PAGE] == []
+    assert f"Version {batch.VERSION}, " in PAGE
