@@ -6,21 +6,30 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-long lint format bench lock clean play-environment dev-environment
+.PHONY: help play setup test test-long lint format bench lock clean web web-types play-environment dev-environment
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: play-environment ## Play in the terminal (options: make play ARGS="--help")
-	@$(BIN)/centuria play $(ARGS)
+play: play-environment web ## Play in the browser (options: make play ARGS="--help")
+	@$(BIN)/centuria serve --open $(ARGS)
+
+web: play-environment ## Build the browser's client into the package
+	@sh tools/web.sh build
+
+web-types: dev-environment ## Write the shapes of the server's interface for the browser's client
+	@$(BIN)/python tools/web_types.py
 
 setup: dev-environment ## Prepare .venv for development
 	@echo "Ready: .venv holds Centuria and the development tools."
 
-test: lint ## Check style, types and layers, then run the tests
+test: lint web ## Check style, types and layers, then run the tests
+	@sh tools/web.sh test
+	@sh tools/test_programs.sh postgresql
 	@$(BIN)/pytest -m "not long" -n 2 --dist loadfile $(ARGS)
 
-test-long: dev-environment ## Run the tests that take minutes
+test-long: dev-environment web ## Run the tests that take minutes, those in a browser among them
+	@sh tools/test_programs.sh postgresql chromium
 	@$(BIN)/pytest -m long $(ARGS)
 
 lint: dev-environment ## Check style, types and layers
@@ -33,6 +42,7 @@ lint: dev-environment ## Check style, types and layers
 format: dev-environment ## Format the code and mend what ruff can mend
 	@$(BIN)/ruff check --quiet --fix-only
 	@$(BIN)/ruff format
+	@sh tools/web.sh format
 
 bench: play-environment ## Measure speed (options: make bench ARGS="--help")
 	@$(BIN)/python benchmarks/run.py $(ARGS)
@@ -41,10 +51,11 @@ lock: dev-environment ## Rewrite requirements/ from pyproject.toml (newest versi
 	@echo "Resolving the dependencies..."
 	@$(COMPILE) $(ARGS) pyproject.toml --group dev --output-file requirements/dev.txt
 	@$(COMPILE) pyproject.toml --group build --constraints requirements/dev.txt --output-file requirements/play.txt
+	@PATH=$(CURDIR)/$(BIN):$$PATH npm --prefix web run --silent lock
 	@$(COMPILE) --group installer --constraints requirements/dev.txt --output-file requirements/installer.txt
 
 clean: ## Remove the environment, caches and builds
-	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build dist
+	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build dist web/node_modules src/centuria/web
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 play-environment:

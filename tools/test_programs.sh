@@ -1,11 +1,16 @@
 #!/bin/sh
-# The programs that the tests use and Python's packages do not bring: PostgreSQL and Chromium. As root on Debian they are
-# installed; elsewhere it is said what is missing, and the tests that need it say so again.
+# The programs that tests use and Python's packages do not bring, by their Debian packages: `sh tools/test_programs.sh
+# postgresql chromium`. As root on Debian what is missing is installed; elsewhere it is named, and the tests that need it
+# name it again.
 set -eu
 
 missing=
-[ -n "$(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null)" ] || command -v initdb >/dev/null || missing="$missing postgresql"
-command -v chromium >/dev/null || missing="$missing chromium"
+for program in "$@"; do
+    case $program in
+    postgresql) ls -d /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing $program" ;;
+    *) command -v "$program" >/dev/null || missing="$missing $program" ;;
+    esac
+done
 [ -n "$missing" ] || exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
     echo "For all tests, install:$missing (on Debian and Ubuntu: apt install$missing)." >&2

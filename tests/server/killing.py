@@ -24,6 +24,9 @@ MODES = ("golem", "endless", "saga2", "saga3")
 PATIENCE = 300.0
 """Seconds that a request may take to be answered, over all kills."""
 
+ASTRAY = 0.2
+"""The share of decisions that are made at random: two careful players could go in circles for ever."""
+
 AT_ONCE = 0.2
 """The share of kills that come while the server is still starting; the others come while it answers."""
 
@@ -167,6 +170,7 @@ async def _table(address: str, mode: str, against_bot: bool, seed: int, told: To
 async def _play(players: Mapping[int, Player], table: str, seed: int, told: Told) -> dict[int, tuple[str, str]]:
     """Decide for every person at the table until the game is over; the answered decisions with their keys."""
     choosers = {seat: bots.make("simple", seed + seat) for seat in players}
+    chance = random.Random(seed)
     answered: dict[int, tuple[str, str]] = {}
     until = time.monotonic() + 10 * PATIENCE
     while time.monotonic() < until:
@@ -179,7 +183,8 @@ async def _play(players: Mapping[int, Player], table: str, seed: int, told: Told
             await players[1].get(f"/api/tables/{table}/events?since={state['number']}&wait=1")
             continue
         view = cast(dict[str, object], state["view"])
-        decision = choosers[seat].choose(view, cast(list[str], view["legal"]))
+        legal = cast(list[str], view["legal"])
+        decision = chance.choice(legal) if chance.random() < ASTRAY else choosers[seat].choose(view, legal)
         key = secrets.token_urlsafe(12)
         form = {"seat": seat, "number": state["number"], "decision": decision, "key": key}
         done = await players[seat].ask("POST", f"/api/tables/{table}/decisions", form)

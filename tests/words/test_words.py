@@ -135,7 +135,8 @@ def test_messages_that_are_asked_for_exist_and_those_that_exist_are_asked_for() 
         found = {name} & messages.keys() if whole else {other for other in messages if other.startswith(name)}
         assert found, f"{place} asks for {name!r}, which nobody has written"
         used |= found
-    assert messages.keys() - used == set()
+    # What only the browser says is asked for by web/src; its own tests do the same there.
+    assert {name for name in messages.keys() - used if not name.startswith("web-")} == set()
 
 
 def test_messages_are_asked_for_with_exactly_their_parts() -> None:

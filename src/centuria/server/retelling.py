@@ -34,12 +34,16 @@ def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:
 
 
 def story(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> dict[str, object]:
-    """What happened from a turn on, a line for each; and the steps of the present one."""
+    """What happened from a turn on, a line for each; and the steps of the present one where it is the viewer's."""
     first = next((k for k, moment in enumerate(moments) if moment.turn >= turn), len(moments) - 1)
     seen = [eyes.sees(moment, k) for k, moment in enumerate(moments[first:], first)]
     lines = list(_lines(eyes, seen, decisions[first:]))
-    now = seen[-1]["turn"]
-    present = [(one, said) for one, said in zip(seen, decisions[first:], strict=False) if one["turn"] == now]
+    now = None if moments[-1].over else seen[-1]["turn"]
+    present = [
+        (one, said)
+        for one, said in zip(seen, decisions[first:], strict=False)
+        if one["turn"] == now and one["seat"] == eyes.viewer
+    ]
     return {
         "lines": lines,
         "steps": [narration.choice(eyes.words, one, said, eyes.names) for one, said in present],
@@ -57,7 +61,7 @@ def replay(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str]) ->
         "start": seen[0],
         "steps": [
             {"turn": before["turn"], "seat": before["seat"], "decision": said, "changes": changes(before, after)}
-            for before, said, after in zip(seen, decisions, seen[1:], strict=True)
+            for before, said, after in zip(seen[:-1], decisions, seen[1:], strict=True)
         ],
         "lines": list(_lines(eyes, seen, decisions)),
         "scores": [moment.scores for moment in moments],

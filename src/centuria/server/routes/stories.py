@@ -1,6 +1,7 @@
 """What happened, in words and step by step: for the log of a table, and for replays."""
 
 import asyncio
+from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -21,6 +22,8 @@ from centuria.words import Words
 router = APIRouter(prefix="/api", tags=["stories"])
 
 MOST_TURNS = 100_000
+MOST_MOMENTS = 2_000
+"""Moments of the longest record that is shown; games have a few hundred."""
 Tongue = Annotated[Language, Query()]
 Dress = Annotated[Theme, Query()]
 
@@ -40,7 +43,7 @@ async def tell(
     viewer = seat_of(match.head, person, seat)
     if dealt is None or match.head.position is None:
         return written({"lines": [], "steps": []})
-    words = Words(language, theme)
+    words = _words(language, theme)
     eyes = Eyes(viewer, not match.terms.open_hands, words, _names(match.head, words))
     return written(await asyncio.to_thread(lambda: story(eyes, positions(dealt, decisions), decisions, turn)))
 
@@ -63,7 +66,7 @@ async def again(
     if seat is not None and seat > len(match.head.chairs):
         raise bad_value(f"seat: there is no seat {seat}; there are 1 to {len(match.head.chairs)}")
     decisions = await _decisions(service, match)
-    words = Words(language, theme)
+    words = _words(language, theme)
     eyes = Eyes(seat, seat is not None and not match.terms.open_hands, words, _names(match.head, words))
     return written(await asyncio.to_thread(lambda: replay(eyes, positions(dealt, decisions), decisions)))
 
@@ -81,14 +84,22 @@ def _shown(form: RecordShown) -> dict[str, object]:
     except CenturiaError as error:
         raise bad_value(f"record: {error}") from None
     games = reading.games
+    if len(games) > MOST_MOMENTS:
+        raise bad_value(f"record: {len(games)} moments are more than the {MOST_MOMENTS} that are shown")
     if form.seat is not None and form.seat > reading.game.seats:
         raise bad_value(f"seat: there is no seat {form.seat}; there are 1 to {reading.game.seats}")
-    words = Words(form.language, form.theme)
+    words = _words(form.language, form.theme)
     listed = [name.strip()[:40] for name in reading.tags.get("names", "").split(",") if name.strip()]
     seats = range(1, reading.game.seats + 1)
     names = listed if len(listed) == len(seats) else [words("seat-name", seat=seat) for seat in seats]
     eyes = Eyes(form.seat, form.seat is not None, words, names)
     return replay(eyes, [game.position for game in games], reading.decisions)
+
+
+@cache
+def _words(language: str, theme: str) -> Words:
+    """The words of a language, read once: that takes longer than to tell a whole game."""
+    return Words(language, theme)
 
 
 async def _decisions(service: Service, match: Match) -> list[str]:

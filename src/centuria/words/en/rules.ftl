@@ -1,0 +1,76 @@
+# The rules of each game in a few words, and the lessons of a first game, for the browser.
+
+web-rules-search = Search the rules
+web-rules-none = Nothing in these rules speaks of that.
+web-rules-exact = Every rule, with how it is read where the rulebook leaves it open, is in the project’s documentation.
+web-rule-title =
+    { $part ->
+        [aim] What it is about
+        [turn] A turn
+        [acquire] Acquire a merchant card
+        [play] Play a card
+        [rest] Rest
+        [claim] Claim a point card
+        [limit] The { -caravan }
+        [place] Use a location
+        [work] What locations do
+        [cards] What point cards do
+        [explore] Exploration
+        [bonus] Bonus tiles
+        [map] The map
+        [wagon] Move the { -wagon }
+        [outpost] Outposts
+        [merchants] Merchant locations
+        [renew] New merchant cards
+       *[end] The end
+    }
+
+web-rule-golem-aim = Merchants turn cheap { -crystal(number: "other") } into precious ones, and precious ones into point cards. There are four levels: { -level-1 }, { -level-2 }, { -level-3 } and { -level-4 }. The player with the most points wins.
+web-rule-golem-turn = In your turn you do one of four things: acquire a merchant card, play one from your hand, rest, or claim a point card. Then it is the next player’s turn.
+web-rule-golem-acquire = The first merchant card of the row is free. For a later one, put one of your { -crystal(number: "other") } on each card before it. Whatever lies on the card that you take is yours. The card joins your hand at once; the others slide to the left and a new one comes from the deck.
+web-rule-golem-play = A produce card gives what it shows. An upgrade card raises { -crystal(number: "other") } by one level for each step, all steps on one or spread out. A trade card gives what is below the arrow for what is above it, as often as you like and can pay. The card then lies played before you until you rest.
+web-rule-golem-rest = Take all your played cards back into your hand.
+web-rule-golem-claim = Pay exactly what a point card shows, and take it. With the first card of the row comes a { -copper-token }, worth three points; with the second a { -silver-token }, worth one. When a pile is empty, the other one moves to the first card.
+web-rule-golem-limit = At the end of your turn you may keep ten. What is too much goes back; you choose which.
+web-rule-golem-end = With two or three players the sixth claim of anybody brings the last round, with four or five the fifth. The round is played to its end. Then count your point cards, your tokens, and one point for each of your { -crystal(number: "other") } that is not { -level-1 }. A tie goes to the tied player who sits last.
+
+web-rule-endless-aim = A land of four boards full of locations. Your { -worker(number: "other") } do the work there; with what they bring you claim point cards that make you stronger, and bonus tiles that make it count.
+web-rule-endless-turn = In your turn you either use one location or rest.
+web-rule-endless-place = An empty location needs as many of your { -worker(number: "other") } as it shows. Where somebody else stands it needs one more than stand there; those go home to their owner, ready for use. You cannot use a location where you stand yourself, nor one under an exploration tile.
+web-rule-endless-work = Production gives what it shows. Upgrade raises by one level for each step; you may stop early. Trade gives what is below the arrow for what is above it, once at least and as often as you can pay. At a { -golem-place } you claim the card above it, take a bonus tile, or both.
+web-rule-endless-cards = Assistance: locations with its symbol need one less of your { -worker(number: "other") }, but always one. Tool: there you first get what the card shows. { -new-workers }: some come from the reserve at once. Exploration: take an exploration tile from the board at once. Every card also counts as an icon for bonus tiles.
+web-rule-endless-explore = Whoever takes an exploration tile gets what it shows: { -crystal(number: "other") }, help from the reserve, three points at the end, or an icon. The location below it is open to everybody from then on.
+web-rule-endless-bonus = There are three spaces for bonus tiles on your board. At the end they score: two points for each icon of a kind, three for each pair of two kinds, one for every two of your { -worker(number: "other") } outside the reserve, or three just so.
+web-rule-endless-rest = All your { -worker(number: "other") } come home.
+web-rule-endless-limit = At the end of your turn you may keep ten { -crystal(number: "other") }. What is too much goes back; you choose which.
+web-rule-endless-end = Somebody’s eighth point card brings the last round, which is played to its end. Count point cards, bonus tiles, exploration tiles, and one point for each of your { -crystal(number: "other") } that is not { -level-1 }. A tie goes to the tied player who sits last.
+
+web-rule-saga2-aim = The land of { -edition-endless } with a map beside it. Everything said there holds here, with these differences.
+web-rule-saga2-map = Twelve tiles lie around the { -valley }, three of each icon. Each has a trade of its own. Everybody’s { -wagon } begins in the middle.
+web-rule-saga2-wagon = Some locations move your { -wagon }: to a neighbouring tile, up to two tiles, or anywhere. It has to move. To each player whose { -wagon } stands where you stop you give one of your { -crystal(number: "other") }, whichever you like. After that you may build an outpost there, and then trade there as often as you can pay.
+web-rule-saga2-outpost = One outpost of yours can stand on a tile, none in the { -valley }. The first there is free; otherwise it costs one of your { -crystal(number: "other") } for each that stands there already, two in a game of two. It comes from the row of your board with the tile’s icon, from the left, and uncovers points. An emptied column brings a bonus tile.
+web-rule-saga2-work = Two more locations trade on the map without moving: where your { -wagon } stands, or at one of your outposts. A { -golem-place } gives its card and never a bonus tile. Your board has four spaces for bonus tiles.
+web-rule-saga2-end = Somebody’s eighth point card brings the last round. Points come from point cards, bonus tiles, exploration tiles, the spaces that your outposts have uncovered, and one for each of your { -crystal(number: "other") } that is not { -level-1 }.
+
+web-rule-saga3-aim = The land and the map of { -edition-saga2 }, and merchant cards to go with them. Everything said there holds here, with these additions.
+web-rule-saga3-merchants = A merchant location does what the card below it shows. Then the card goes to your discards, the others slide to the left, and a new one comes. Each time your discards reach a multiple of four you may take a bonus tile.
+web-rule-saga3-renew = One location puts all four merchant cards under the deck and lays out four new ones.
+web-rule-saga3-end = As in { -edition-saga2 }: somebody’s eighth point card brings the last round, and the same things score.
+
+web-lesson = Lesson { $number } of { $count }
+web-lesson-done = Go on playing
+web-lesson-leave = End the lessons
+web-learn-golem-produce = Welcome! Only what glows can be chosen. Your hand has a produce card: play it, and your { -caravan } gets what it shows.
+web-learn-golem-upgrade = Your other card upgrades. Play it, then choose what is to rise by a level, twice: { -level-1 } becomes { -level-2 }, and so on.
+web-learn-golem-acquire = Your cards lie played. Get another one: the first merchant card of the row is free. Take it.
+web-learn-golem-rest = A card that was played comes back when you rest. Rest now: the bar below the cards has a button for it.
+web-learn-golem-pay = Cards further right cost something: you put one of your { -crystal(number: "other") } on each card before them. Take the second, third or fourth card.
+web-learn-golem-trade = Trade cards turn what is above their arrow into what is below it, as often as you can pay. Play one as soon as you can; until then acquire, produce and rest as you like.
+web-learn-golem-claim = Now collect what one of the point cards at the top shows, and claim it. The leftmost ones bring a token as well.
+web-learn-golem-end = That is the whole game. The sixth claim of anybody brings the last round; what is left in your { -caravan } counts a little too. Win this one!
+web-learn-endless-produce = Welcome! Your { -worker(number: "other") } wait on your board. Send them to a production location: the things that glow give what they show.
+web-learn-endless-work = Now to a location that upgrades or trades. The people drawn on it tell how many it needs; where somebody else stands it takes one more, and those are sent home.
+web-learn-endless-rest = Whoever is out stays out until you rest. Rest now, and all of them come home.
+web-learn-endless-golem = Above each { -golem-place } lies a point card, beside it are bonus tiles. Collect what a card costs, or just take a tile: use a { -golem-place } when you can.
+web-learn-endless-claim = Now claim a point card. Each helps you from then on: fewer { -worker(number: "other") } needed, gifts, more people, or an exploration.
+web-learn-endless-end = That is the whole game. Somebody’s eighth card brings the last round. Bonus tiles count the icons of your cards: choose cards that go with your tiles.

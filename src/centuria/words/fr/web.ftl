@@ -1,0 +1,46 @@
+# La table dans un navigateur : légendes des dessins, et noms des dessins pour qui ne les voit pas.
+
+web-take-back = Reprendre
+web-log = Ce qui s’est passé
+web-taking = Vous prenez celle-ci
+web-point-card = { $points } points pour { $cost }
+web-claims-of = { $count } cartes sur { $end }
+web-token =
+    { $token ->
+        [copper] { -copper } : reste { $count }
+       *[silver] { -silver } : reste { $count }
+    }
+web-lying = { $card } ; { $crystals } posés dessus
+web-caravan = { -caravan } : { $crystals } ({ $held })
+
+# Le Nouveau Monde.
+web-place = { $place } : { $work } ({ $workers })
+web-place-taken = { $place } : { $work } ; { $name } y a { $workers }
+web-covered = { $place }, inexploré : { $tile } ; dessous : { $work }
+web-served = { $card }, en { $place }
+web-next = ensuite : { $card } ; reste { $count }
+web-next-of = ensuite, reste { $count }
+web-stack =
+    { $count ->
+        [one] tuile bonus : { $bonus } ; la dernière
+       *[other] tuile bonus : { $bonus } ; reste { $count }
+    }
+web-count = { $what } : { $count }
+web-home = { $count } chez vous
+web-out = { $count } de sortie
+web-reserve = { $count } en réserve
+web-home-short = chez lui
+web-out-short = dehors
+web-reserve-short = réserve
+web-wagons = { -wagon } : { $names }
+web-outposts = comptoir : { $names }
+web-outposts-built =
+    { $points ->
+        [one] { $count } construits, { $points } point
+       *[other] { $count } construits, { $points } points
+    }
+web-score-cards = Cartes
+web-score-bonus = Bonus
+web-score-explored = Exploration
+web-score-outposts = Comptoirs
+web-score-total = Pour l’instant

@@ -1,0 +1,84 @@
+"""What happened at a table, in words and step by step."""
+
+import asyncio
+from typing import cast
+
+from house import Document, applied, house
+
+import centuria
+from centuria import bots
+
+Lines = list[Document]
+
+
+def _record(mode: str = "golem") -> str:
+    game = centuria.new(mode, seats=2, seed=7)
+    players = [bots.make("simple", seat) for seat in (1, 2)]
+    while game.seat is not None:
+        game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
+    return game.record({"names": "Ann, Bo"})
+
+
+def test_a_table_tells_what_happened_to_each_in_their_own_words(sqlite_db: str) -> None:
+    async def run() -> None:
+        async with house(sqlite_db) as here:
+            ann, cleo = await here.guest("Ann"), await here.guest("Cleo")
+            table = await ann.table("me", "screen")
+            state = await ann.get(f"/api/tables/{table}")
+            form = {"seat": 1, "number": state["number"], "decision": "play 11"}
+            await ann.post(f"/api/tables/{table}/decisions", form)
+            mine = await ann.get(f"/api/tables/{table}/story")
+            theirs = await cleo.get(f"/api/tables/{table}/story?language=fr")
+            assert [line["text"] for line in cast(Lines, mine["lines"])] == [
+                "You play the produce card 11 and get 2 yellow."
+            ]
+            assert "Ann" in cast(str, cast(Lines, theirs["lines"])[0]["text"])
+            assert (await ann.get(f"/api/tables/{table}/story?turn=2"))["lines"] == []
+            assert (await cleo.http.get(f"/api/tables/{table}/story?seat=1")).status_code == 403
+            assert (await cleo.http.get(f"/api/tables/{table}/replay")).status_code == 409
+
+    asyncio.run(run())
+
+
+def test_the_steps_of_ones_own_turn_are_told_to_oneself_only(sqlite_db: str) -> None:
+    async def run() -> None:
+        async with house(sqlite_db) as here:
+            ann, cleo = await here.guest("Ann"), await here.guest("Cleo")
+            table = await ann.table("me", "screen")
+            state = await ann.get(f"/api/tables/{table}")
+            form = {"seat": 1, "number": state["number"], "decision": "play U2"}
+            await ann.post(f"/api/tables/{table}/decisions", form)
+            assert len(cast(list[str], (await ann.get(f"/api/tables/{table}/story"))["steps"])) == 1
+            assert (await cleo.get(f"/api/tables/{table}/story"))["steps"] == []
+
+    asyncio.run(run())
+
+
+def test_a_record_is_shown_step_by_step_to_the_view_at_its_end(sqlite_db: str) -> None:
+    async def run() -> None:
+        async with house(sqlite_db) as here:
+            ann = await here.guest("Ann")
+            for seat in (None, 2):
+                shown = await ann.post("/api/replay", {"record": _record(), "seat": seat})
+                view: object = shown["start"]
+                for one in cast(Lines, shown["steps"]):
+                    view = applied(view, cast(list[list[object]], one["changes"]))
+                game = centuria.read(_record())
+                assert view == game.view(seat, covered=seat is not None)
+                assert cast(list[list[int]], shown["scores"])[-1] == list(game.scores)
+                assert shown["names"] == ["Ann", "Bo"]
+
+    asyncio.run(run())
+
+
+def test_a_record_that_is_no_game_is_refused_with_its_line(sqlite_db: str) -> None:
+    async def run() -> None:
+        async with house(sqlite_db) as here:
+            ann = await here.guest("Ann")
+            for record in ("", "nonsense", _record().replace("play 11", "play 99", 1), _record()[:-20], "x" * 70_000):
+                answer = await ann.http.post("/api/replay", json={"record": record})
+                assert answer.status_code in (413, 422), record[:40]
+            wrong = await ann.http.post("/api/replay", json={"record": "centuria record 1\nmode chess\n"})
+            assert "line" in wrong.json()["error"]["message"]
+
+    asyncio.run(run())

@@ -1,0 +1,122 @@
+"""Writes documents of real games for the web client's tests and gallery: `python tools/web_fixtures.py`.
+
+Each is what the server would send to seat 1 in the middle of a game, with what is told beside it in English and French:
+the question and its answers, the lines of the log before it, and the steps that the present turn has taken.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import centuria
+from centuria import bots, narration
+from centuria.narration.seen import View
+from centuria.words import Words, languages
+
+FOLDER = Path(__file__).resolve().parent.parent / "web" / "fixtures"
+NAMES = ("Léa", "Amélie", "Bruno", "Chidi", "Dana")
+WANTED = {
+    "golem": (
+        (3, "pay"), (2, "turn"), (5, "turn"), (3, "upgrade"), (4, "times"), (3, "return"), (3, "waiting"), (2, "over"),
+    ),
+    "endless": ((3, "turn"), (2, "turn"), (3, "golem"), (4, "explore"), (3, "times"), (3, "return")),
+    "saga2": ((3, "move"), (2, "turn"), (4, "build"), (3, "cost"), (4, "toll"), (3, "column")),
+    "saga3": ((3, "turn"), (2, "move")),
+}  # fmt: skip
+EARLIEST = {"golem": 90, "endless": 60, "saga2": 80, "saga3": 80}
+"""How many decisions a game has seen before it is worth a picture."""
+LINES = 14
+
+
+Turns = list[list[tuple[View, str]]]
+"""The turns of a game: each decision with what seat 1 saw before it."""
+
+
+def positions(mode: str, seats: int) -> Iterator[tuple[str, centuria.Game, Turns]]:
+    """Positions of games between bots, each with the kind of question that seat 1 is asked, and how it came about.
+
+    What could be asked after another decision of seat 1 is told too, since bots seldom get into every question.
+    """
+    for seed in range(20):
+        game = centuria.new(mode, seats=seats, seed=seed)
+        players = [bots.make("greedy", seed * 10 + seat) for seat in range(seats)]
+        turns: Turns = []
+        while game.seat is not None:
+            if len(game.decisions) >= EARLIEST[mode]:
+                yield asked(game), game, turns
+                for decision in game.legal() if game.seat == 1 else ():
+                    other = game.play(decision)
+                    if other.seat == 1 and other.turn == game.turn:
+                        yield asked(other), other, stepped(game, decision, turns)
+            decision = players[game.seat - 1].choose(game.view(game.seat), game.legal())
+            turns = stepped(game, decision, turns)
+            game = game.play(decision)
+        yield "over", game, turns
+
+
+def asked(game: centuria.Game) -> str:
+    """The kind of question that seat 1 is asked."""
+    return cast("dict[str, str]", game.view(1)["question"])["kind"] if game.seat == 1 else "waiting"
+
+
+def stepped(game: centuria.Game, decision: str, turns: Turns) -> Turns:
+    """The turns with one decision more."""
+    step = (cast(View, game.view(1, covered=True)), decision)
+    if turns and turns[-1][0][0]["turn"] == game.turn:
+        return [*turns[:-1], [*turns[-1], step]]
+    return [*turns, [step]]
+
+
+def document(game: centuria.Game, turns: Turns) -> dict[str, object]:
+    """What the server sends to seat 1, and what is told beside it."""
+    seats = [{"kind": "person" if seat == 1 else "bot", "name": NAMES[seat - 1]} for seat in range(1, game.seats + 1)]
+    status = "over" if game.over else "playing"
+    table = {"id": f"{game.mode}-{game.seats}", "mode": game.mode, "theme": "golem", "status": status, "seats": seats}
+    view = cast(View, game.view(1, covered=True))
+    present = turns[-1] if turns and turns[-1][0][0]["turn"] == game.turn else []
+    log = {language: list(lines(Words(language, "golem"), turns, view)) for language in languages()}
+    return {
+        "document": {"table": table, "view": view},
+        "told": {language: told(Words(language, "golem"), game) for language in languages()},
+        "log": log,
+        "steps": {
+            language: [narration.choice(Words(language, "golem"), view, decision, NAMES) for view, decision in present]
+            for language in languages()
+        },
+    }
+
+
+def told(words: Words, game: centuria.Game) -> dict[str, object]:
+    """The open question and its answers in words, which the browser has to say in the same way."""
+    view = cast(View, game.view(1, covered=True))
+    choices = [narration.choice(words, view, decision, NAMES) for decision in game.legal()] if game.seat == 1 else []
+    return {"question": narration.question(words, view, NAMES), "choices": choices}
+
+
+def lines(words: Words, turns: Turns, last: View) -> Iterator[dict[str, object]]:
+    """The last turns, a line each."""
+    starts = [turn[0][0] for turn in turns[1:]] + [last]
+    for turn, after in list(zip(turns, starts, strict=True))[-LINES:]:
+        views, decisions = [view for view, _ in turn] + [after], [decision for _, decision in turn]
+        told = narration.turn(words, views, decisions, NAMES)
+        yield {"seat": views[0]["seat"], "round": views[0]["round"], "text": told}
+
+
+def main() -> None:
+    """Finds a position for each kind of question that is wanted and writes it."""
+    FOLDER.mkdir(exist_ok=True)
+    for mode, wanted in WANTED.items():
+        for seats, kind in wanted:
+            found = next(
+                (document(game, turns) for asked, game, turns in positions(mode, seats) if asked == kind), None
+            )
+            if found is None:
+                print(f"{mode} for {seats}: nobody was asked {kind}")
+                continue
+            text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+            (FOLDER / f"{mode}-{seats}-{kind}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

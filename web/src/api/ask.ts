@@ -1,0 +1,95 @@
+/** Requests to the server: what comes back, or a refusal that says why. */
+
+import type {
+  About,
+  Analysis,
+  DeviceLink,
+  Done,
+  Hint,
+  JoinLink,
+  Listing,
+  Me_Output,
+  NewTable,
+  Replay,
+  State,
+  Story,
+} from "./schema";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function asked<T>(method: string, path: string, form?: unknown): Promise<T> {
+  const said =
+    form === undefined ? {} : { body: JSON.stringify(form), headers: { "content-type": "application/json" } };
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { method, credentials: "same-origin", ...said });
+  } catch {
+    throw new Refused(0, "away", "the server does not answer");
+  }
+  if (answer.status === 204) return undefined as T;
+  const text = await answer.text();
+  if (!answer.ok) throw refusal(answer.status, text);
+  return (answer.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text) as T;
+}
+
+function refusal(status: number, text: string): Refused {
+  try {
+    const { error } = JSON.parse(text) as { error: { code: string; message: string } };
+    return new Refused(status, error.code, error.message);
+  } catch {
+    return new Refused(status, "unreadable", text.slice(0, 200));
+  }
+}
+
+const query = (parts: Record<string, string | number | null | undefined>): string => {
+  const given = Object.entries(parts).filter(([, value]) => value !== null && value !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+};
+
+/** What a browser throws into the pot before the deal: 32 random bytes as hexadecimal digits. */
+export const share = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A name for a request, so that asking again does nothing again. */
+export const freshKey = (): string => share().slice(0, 24);
+
+export interface Voice {
+  language: string;
+  theme: string;
+}
+
+export const api = {
+  about: () => asked<About>("GET", "/about"),
+  me: () => asked<Me_Output>("GET", "/me"),
+  comeIn: (name: string) => asked<Me_Output>("POST", "/me", { name }),
+  rename: (name: string) => asked<Me_Output>("PATCH", "/me", { name }),
+  deviceLink: () => asked<DeviceLink>("POST", "/me/device"),
+  useDevice: (secret: string) => asked<Me_Output>("POST", "/device", { secret }),
+  tables: (which: "open" | "watch" | "mine") => asked<Listing>("GET", `/tables${query({ which })}`),
+  make: (form: Omit<NewTable, "share">) => asked<State>("POST", "/tables", { ...form, share: share() }),
+  table: (id: string) => asked<State>("GET", `/tables/${id}`),
+  link: (id: string) => asked<JoinLink>("GET", `/tables/${id}/link`),
+  sit: (id: string, link: string | null) =>
+    asked<Done>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
+  leave: (id: string) => asked<Done>("POST", `/tables/${id}/leave`),
+  back: (id: string, seat: number) => asked<Done>("POST", `/tables/${id}/back`, { seat }),
+  start: (id: string) => asked<Done>("POST", `/tables/${id}/start`),
+  rematch: (id: string) => asked<State>("POST", `/tables/${id}/rematch`, { share: share() }),
+  hint: (id: string, seat: number, voice: Voice) => asked<Hint>("POST", `/tables/${id}/hint`, { seat, ...voice }),
+  story: (id: string, voice: Voice, seat: number | null, turn: number) =>
+    asked<Story>("GET", `/tables/${id}/story${query({ ...voice, seat, turn })}`),
+  record: (id: string) => asked<string>("GET", `/tables/${id}/record`),
+  replay: (id: string, voice: Voice, seat: number | null) =>
+    asked<Replay>("GET", `/tables/${id}/replay${query({ ...voice, seat })}`),
+  show: (record: string, voice: Voice, seat: number | null) =>
+    asked<Replay>("POST", "/replay", { record, seat, ...voice }),
+  analyse: (id: string, voice: Voice) => asked<Analysis>("POST", `/tables/${id}/analysis`, voice),
+};

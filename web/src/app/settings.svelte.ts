@@ -1,0 +1,54 @@
+/** What a person has chosen on this device. */
+
+import type { Theme } from "../game/view";
+import type { Language } from "../words/words";
+
+interface Chosen {
+  language: Language;
+  theme: Theme;
+  shade: "system" | "light" | "dark";
+  sound: boolean;
+  notices: boolean;
+  confirm: boolean;
+  /** Milliseconds that the move of another player is shown for. */
+  pace: number;
+}
+
+const PLACE = "centuria";
+export const PACES = [0, 350, 700, 1400] as const;
+
+function begun(): Chosen {
+  const language: Language = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+  const standard: Chosen = {
+    language,
+    theme: "golem",
+    shade: "system",
+    sound: false,
+    notices: false,
+    confirm: true,
+    pace: 700,
+  };
+  try {
+    return { ...standard, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Chosen>) };
+  } catch {
+    return standard;
+  }
+}
+
+export const settings = $state<Chosen>(begun());
+
+/** Keep what is chosen, and dress the page in it; to be called in an effect. */
+export function keepSettings(theme: Theme, dark: boolean): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+  const page = document.documentElement;
+  page.lang = settings.language;
+  page.dataset.theme = theme;
+  page.dataset.shade = settings.shade === "system" ? (dark ? "dark" : "light") : settings.shade;
+}
+
+/** Whether whoever looks has asked for calm. */
+export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,40 @@
+/** Applying what an event changed to a document, as the server tells it: a path and the value that is there now. */
+
+export type Path = readonly (string | number)[];
+export type Change = readonly [Path] | readonly [Path, unknown];
+
+export class UnknownPath extends Error {}
+
+/** The document after some changes; the one before stays as it was, and unchanged parts are shared. */
+export function changed<T>(document: T, changes: readonly Change[]): T {
+  let result: unknown = document;
+  for (const change of changes) {
+    const [path] = change;
+    result = change.length === 1 ? without(result, path) : put(result, path, change[1]);
+  }
+  return result as T;
+}
+
+function put(part: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  return copy(part, path, (parts) => {
+    parts[step] = put(parts[step], rest, value);
+  });
+}
+
+function without(part: unknown, path: Path): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) throw new UnknownPath("the whole document cannot be taken away");
+  return copy(part, path, (parts) => {
+    if (rest.length === 0) delete parts[step];
+    else parts[step] = without(parts[step], rest);
+  });
+}
+
+function copy(part: unknown, path: Path, change: (parts: Record<string | number, unknown>) => void): unknown {
+  if (typeof part !== "object" || part === null) throw new UnknownPath(`nothing lies at ${JSON.stringify(path)}`);
+  const copied = Array.isArray(part) ? [...(part as unknown[])] : { ...part };
+  change(copied as unknown as Record<string | number, unknown>);
+  return copied;
+}

@@ -1,0 +1,33 @@
+/** Every sentence a person reads, from the same Fluent files as Python's; a language comes when it is asked for. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Theme } from "../game/view";
+
+export type Language = "en" | "fr";
+export type Parts = Record<string, string | number>;
+/** `words("question-upgrade", { steps: 2 })` is a whole sentence. */
+export type Words = (message: string, parts?: Parts) => string;
+
+export class UnknownWords extends Error {}
+
+const FILES: Record<Language, () => Promise<{ default: Record<Theme | "common", string> }>> = {
+  en: () => import("virtual:words/en"),
+  fr: () => import("virtual:words/fr"),
+};
+
+/** The words of a language in the vocabulary of a theme. */
+export async function speak(language: Language, theme: Theme): Promise<Words> {
+  const { default: texts } = await FILES[language]();
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const text of [texts[theme], texts.common]) bundle.addResource(new FluentResource(text));
+  return (message, parts = {}) => said(bundle, message, parts);
+}
+
+function said(bundle: FluentBundle, message: string, parts: Record<string, FluentVariable>): string {
+  const pattern = bundle.getMessage(message)?.value;
+  if (!pattern) throw new UnknownWords(`no message ${JSON.stringify(message)} in ${bundle.locales.join()}`);
+  const wrong: Error[] = [];
+  const text = bundle.formatPattern(pattern, parts, wrong);
+  if (wrong[0]) throw new UnknownWords(`message ${JSON.stringify(message)} in ${bundle.locales.join()}: ${wrong[0]}`);
+  return text;
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Document, View } from "../src/game/view";
+import type { Language } from "../src/words/words";
+
+const FOLDER = join(import.meta.dirname, "../fixtures");
+
+interface Fixture {
+  document: Document;
+  /** What Python says of the open question and its answers. */
+  told: Record<Language, { question: string; choices: string[] }>;
+}
+
+/** Moments of real games, by name. */
+export const fixtures: [name: string, fixture: Fixture][] = readdirSync(FOLDER).map((file) => [
+  file.replace(".json", ""),
+  JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as Fixture,
+]);
+
+export const documents = fixtures.map(([name, { document }]): [string, Document] => [name, document]);
+
+export const views: [name: string, view: View][] = documents.flatMap(([name, { view }]) =>
+  view ? [[name, view]] : [],
+);
+
+export function viewOf(name: string): View {
+  const found = views.find(([other]) => other === name)?.[1];
+  if (!found) throw new Error(`no fixture ${name}`);
+  return found;
+}

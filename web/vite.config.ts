@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { words } from "./tools/words.ts";
+
+// The server forbids inline scripts and styles, so nothing may be inlined: neither small files nor the preload shim.
+export default defineConfig({
+  plugins: [svelte(), words()],
+  build: {
+    outDir: "../src/centuria/web",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    reportCompressedSize: false,
+  },
+  server: { host: "127.0.0.1" },
+  test: { include: ["tests/**/*.test.ts"] },
+});
