@@ -434,7 +434,7 @@ def test_verifying_a_record_marks_nothing_since_it_compiles_only_what_it_needs(
 
 
 def test_every_command_is_tested_here_or_with_playing() -> None:
-    assert set(COMMANDS) - set(OURS) == {"play", "show"}
+    assert set(COMMANDS) - set(OURS) == {"play", "serve", "show"}
 
 
 def test_a_reader_that_goes_away_is_no_error(environment: Mapping[str, str]) -> None:

@@ -9,7 +9,7 @@ from house import Document, Guest, House, Watching, house
 from paper import run
 from test_live import _handshake, _place
 from websockets.exceptions import ConnectionClosed
-from wild import raw, saying
+from wild_frames import raw, saying
 
 CODES = frozenset({1003, 1007, 1008, 1009})
 """How a conversation may end that was not held in good manners."""

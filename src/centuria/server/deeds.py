@@ -77,6 +77,8 @@ class Deeds:
                 raise not_now("you sit at this table already")
             free = [number for number, chair in enumerate(moment.chairs, 1) if chair.free]
             allowed = [number for number in free if invited or moment.chair(number).kind == "open"]
+            # Whoever has the link leaves the open seats to those who have not.
+            allowed.sort(key=lambda number: moment.chair(number).kind == "open")
             if seat is not None:
                 _check_seat(moment, seat)
                 allowed = [number for number in allowed if number == seat]
