@@ -9,8 +9,8 @@ from centuria.editions import edition
 from centuria.position import Position
 from centuria.server.deeds import Asked, Deeds, Person
 from centuria.server.events import Event, Kind
-from centuria.server.matches import Deal, Match, opened
-from centuria.server.moments import Moment
+from centuria.server.matches import Deal, Match
+from centuria.server.moments import Moment, laid
 from centuria.server.refusals import Refused
 from centuria.server.tables import Change, Tables, deal_for
 from centuria.server.terms import Terms
@@ -51,7 +51,7 @@ class Paper:
         host = self.people[1]
         first = Event(1, Kind.CREATED, 0, person=host.id, body={"name": host.name, "share": "00"})
         server = bytes((byte + seed) % 256 for byte in SERVER)
-        start = opened(self.terms, first)
+        start = laid(self.terms, first)
         self.match = Match("paper", self.terms, host.id, 0, edition(mode), Deal(server), start)
         self.tables = PaperTables()
         self.tables.log.append(first)

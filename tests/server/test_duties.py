@@ -25,13 +25,13 @@ from centuria.server import thinkers as thinking
 from centuria.server.catalogue import Catalogue
 from centuria.server.deeds import Asked, Deeds, Person
 from centuria.server.duties import Duties, seed
-from centuria.server.events import Event, Kind
+from centuria.server.events import Event, Kind, now
 from centuria.server.matches import Match
 from centuria.server.moments import DAY, MINUTE, Status
 from centuria.server.questions import Choose, Game
 from centuria.server.refusals import Refused
 from centuria.server.store import Store, ledger, opened, schema
-from centuria.server.tables import LEASE, Tables, now
+from centuria.server.tables import LEASE, Tables
 from centuria.server.terms import STAND_IN, Terms
 from centuria.server.thinkers import Thinkers
 from centuria.views import View, view

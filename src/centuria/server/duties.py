@@ -11,6 +11,7 @@ from contextlib import suppress
 
 import structlog
 from sqlalchemy import ColumnElement, and_, or_, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.editions import edition
 from centuria.server.deeds import Deeds
@@ -64,7 +65,9 @@ class Duties:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._free(rows.c.worker == self._tables.process)
+        # A database that is gone has no leases to give back; they run out.
+        with suppress(OSError, SQLAlchemyError):
+            await self._free(rows.c.worker == self._tables.process)
 
     # Told by the tables
 

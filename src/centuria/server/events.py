@@ -1,9 +1,15 @@
 """What can happen at a table. The log of a table is a list of these, numbered from 1 without a gap."""
 
+import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import cast
+
+
+def now() -> int:
+    """The time as events have it: milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
 
 
 class Kind(StrEnum):

@@ -22,7 +22,6 @@ from centuria.server.matches import Match
 from centuria.server.messages import Chat, Confirm, Decide, Look, Ping, Pong, Saying, Undo, spoken
 from centuria.server.refusals import Refused, nobody, not_yours
 from centuria.server.service import Service
-from centuria.server.tables import now
 
 HEARTBEAT = 20.0
 """Seconds after which the viewer is asked whether it is there."""
@@ -126,7 +125,7 @@ class Conversation:
                 asked = _time()
                 if asked - self._heard > SILENCE:
                     raise Close(4408, "nothing was heard for too long")
-                await self._send({"type": "ping", "now": now()})
+                await self._send({"type": "ping", "now": self.service.tables.now()})
 
     async def _catch_up(self) -> None:
         """Tell everything that was not told yet."""
@@ -211,7 +210,7 @@ class Conversation:
 
     async def _answer(self, saying: Saying, key: str | None) -> None:
         if isinstance(saying, Ping):
-            await self._send({"type": "pong", "key": key, "now": now()})
+            await self._send({"type": "pong", "key": key, "now": self.service.tables.now()})
         elif isinstance(saying, Look):
             await self._look(saying.seat)
             await self._send({"type": "answer", "key": key, "number": self.number})

@@ -9,7 +9,7 @@ from centuria.editions import Edition
 from centuria.modes.mode import Setup
 from centuria.position import Position, started
 from centuria.server.events import Event, Kind
-from centuria.server.moments import Moment, after, laid
+from centuria.server.moments import Moment, after
 from centuria.server.terms import Terms
 
 REMEMBERED = 24
@@ -79,8 +79,3 @@ class Match:
         if not self.steps or self.steps[0].event.number > number + 1:
             return None
         return [step for step in self.steps if step.event.number > number]
-
-
-def opened(terms: Terms, first: Event) -> Moment:
-    """The first moment of a table."""
-    return laid(terms, first)

@@ -116,7 +116,8 @@ class Notified:
     async def _until_lost(self, connection: Line, lost: asyncio.Event) -> None:
         while not lost.is_set():
             with suppress(TimeoutError):
-                await asyncio.wait_for(lost.wait(), HEARTBEAT)
+                async with asyncio.timeout(HEARTBEAT):
+                    await lost.wait()
                 return
             try:
                 await connection.execute("SELECT 1", timeout=HEARTBEAT)

@@ -14,6 +14,7 @@ from sqlalchemy import Select, delete, func, insert, select, update
 from starlette.requests import HTTPConnection
 
 from centuria.server.deeds import Person
+from centuria.server.events import now
 from centuria.server.naming import checked_name
 from centuria.server.refusals import Refused, not_yours
 from centuria.server.settings import Settings
@@ -197,8 +198,8 @@ class People:
             "person": person.id,
             "kind": _DEVICE,
             "label": "",
-            "created": _now(),
-            "expires": _now() + LINK_SECONDS * 1000,
+            "created": now(),
+            "expires": now() + LINK_SECONDS * 1000,
         }
         mine = delete(schema.credentials).where(
             schema.credentials.c.person == person.id, schema.credentials.c.kind == _DEVICE
@@ -216,7 +217,7 @@ class People:
             row = (await connection.execute(select(schema.credentials).where(*chosen).with_for_update())).first()
             if row is not None:
                 await connection.execute(delete(schema.credentials).where(*chosen))
-        if row is not None and hmac.compare_digest(row.digest, digest) and row.expires > _now():
+        if row is not None and hmac.compare_digest(row.digest, digest) and row.expires > now():
             person = await self._find(row.person)
             if person is not None:
                 return person, self.cookie(person)
@@ -229,7 +230,7 @@ class People:
         if owner.kind != "guest":
             raise not_yours("a bot account cannot have bot accounts")
         account, token = Person(_new_id(), checked_name(name), "bot"), _MARK + secrets.token_urlsafe(32)
-        created = _now()
+        created = now()
         credential = {
             "digest": _digest(token),
             "person": account.id,
@@ -288,7 +289,7 @@ def _accounts_of(owner: str) -> Select[tuple[str, str, int]]:
 
 
 def _row(person: Person, owner: str | None) -> dict[str, object]:
-    return {"id": person.id, "name": person.name, "kind": person.kind, "owner": owner, "created": _now()}
+    return {"id": person.id, "name": person.name, "kind": person.kind, "owner": owner, "created": now()}
 
 
 def _new_id() -> str:
@@ -297,7 +298,3 @@ def _new_id() -> str:
 
 def _digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000

@@ -7,7 +7,6 @@ then, but it cannot get lost, and it cannot be done twice.
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,9 +19,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from centuria.editions import Edition
 from centuria.fairness import combined, deal
 from centuria.server.catalogue import Catalogue
-from centuria.server.events import Event, Kind, standing
-from centuria.server.matches import Deal, Match, opened
-from centuria.server.moments import Chair, Moment, Status, due
+from centuria.server.events import Event, Kind, now, standing
+from centuria.server.matches import Deal, Match
+from centuria.server.moments import Chair, Moment, Status, due, laid
 from centuria.server.refusals import Refused, no_table
 from centuria.server.store import Store, ledger, schema
 from centuria.server.store.ledger import Entry, Ledger, Taken
@@ -63,11 +62,6 @@ class Listener(Protocol):
         ...
 
 
-def now() -> int:
-    """The time in milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
 class Tables:
     """All tables of a database, some of them in memory."""
 
@@ -99,7 +93,7 @@ class Tables:
         table = secrets.token_urlsafe(9)
         server = secrets.token_bytes(32)
         first = Event(1, Kind.CREATED, self.now(), person=person, body={"name": name, "share": share})
-        moment = opened(terms, first)
+        moment = laid(terms, first)
         match = Match(table, terms, person, first.at, edition, Deal(server), moment)
         fingerprint = edition.components.fingerprint
         row = {
@@ -173,7 +167,7 @@ class Tables:
             None if row.deal_seed is None else bytes.fromhex(row.deal_seed),
             None if row.setup is None else msgspec.json.decode(row.setup),
         )
-        match = Match(table, terms, row.host, row.created, edition, deal, opened(terms, log[0]))
+        match = Match(table, terms, row.host, row.created, edition, deal, laid(terms, log[0]))
         for place, event in enumerate(log[1:]):
             match.take(event)
             if place % 50 == 49:
