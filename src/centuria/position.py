@@ -36,6 +36,11 @@ class Position:
         return int(self.record["turn"])
 
     @property
+    def playing(self) -> int:
+        """Whose turn it is; not always who decides."""
+        return int(self.record["seat"]) + 1
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.record["over"])

@@ -53,8 +53,10 @@ class Standing:
         return self.positions[-1].unseen == self.positions[-2].unseen
 
 
-def _wandering(mode: str, seats: int, seed: int, steps: int) -> Iterator[tuple[Paper, Standing, Event]]:
-    paper, chance = Paper(mode, seats, seed).start(), random.Random(seed)
+def _wandering(
+    mode: str, seats: int, seed: int, steps: int, **terms: object
+) -> Iterator[tuple[Paper, Standing, Event]]:
+    paper, chance = Paper(mode, seats, seed, **terms).start(), random.Random(seed)
     standing = Standing(paper.position)
     for _ in range(steps):
         event = paper.wander(chance)
@@ -218,6 +220,22 @@ def test_taking_back_a_turn_that_had_ended_takes_what_it_added_to_the_clock() ->
     assert paper.head.chair(1).left == 5 * MINUTE - 10_000
     assert paper.head.chair(2).left == 5 * MINUTE
     assert due(paper.terms, paper.head) == 14_000 + 5 * MINUTE - 10_000
+
+
+@given(tables, seeds)
+@settings(max_examples=30)
+def test_the_clocks_gain_what_the_turns_that_have_ended_add(table: tuple[str, int], seed: int) -> None:
+    for paper, standing, _ in _wandering(*table, seed, 80, pace=LIVE):
+        turns = [(position.turn, position.over) for position in standing.positions]
+        ends = [
+            before.playing
+            for before, now, then in zip(standing.positions, turns, turns[1:], strict=False)
+            if now != then
+        ]
+        if paper.head.held and turns[-1] != turns[-2]:
+            ends.pop()
+        for seat, chair in enumerate(paper.head.chairs, 1):
+            assert chair.left == 5 * MINUTE + 3_000 * ends.count(seat)
 
 
 def test_nobody_wins_time_by_deciding_and_taking_back() -> None:

@@ -72,7 +72,8 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _failed)
-    for room in (me, tables, play, thoughts, stories, live, pages):
+    app.router.routes.append(live.route)
+    for room in (me, tables, play, thoughts, stories, pages):
         app.include_router(room.router)
     return app
 

@@ -119,7 +119,7 @@ def after(terms: Terms, moment: Moment, event: Event, dealt: Position | None = N
         case Kind.UNDO:
             return _taken_back(terms, now, event)
         case Kind.CONFIRMED:
-            return _finished(_passed(terms, replace(now, held=False, back=()), event))
+            return _finished(_passed(terms, replace(now, held=False, back=()), event, now.back[-1]))
         case Kind.REPLACED:
             return _replaced(now, event)
         case Kind.RETURNED:
@@ -170,22 +170,23 @@ def _decided(terms: Terms, moment: Moment, event: Event) -> Moment:
         back = ()
     now = replace(moment, position=position, back=back, decided=event.seat)
     if not position.over and position.seat == event.seat:
-        return now
+        return _added(terms, now, before)
     if back and event.body.get("hold"):
         return replace(now, held=True)
-    return _finished(_passed(terms, now, event))
+    return _finished(_passed(terms, now, event, before))
 
 
 def _taken_back(terms: Terms, moment: Moment, event: Event) -> Moment:
     """While a seat is asked, or holds the end of its turn, its clock runs on.
 
-    When the question had passed to another seat already, the time since then is nobody's, and what the end of the
-    turn had added to the clock goes again.
+    When the question had passed to another seat already, the time since then is nobody's. What the end of a turn had
+    added to a clock goes again.
     """
     now = replace(moment, position=moment.back[-1], back=moment.back[:-1], held=False)
-    if moment.asked == event.seat:
+    if moment.held:
         return now
-    return _clocked(replace(now, since=event.at), _seat(event), -_increment(terms))
+    now = _added(terms, now, cast(Position, moment.position))
+    return now if moment.asked == event.seat else replace(now, since=event.at)
 
 
 def _finished(moment: Moment) -> Moment:
@@ -193,14 +194,20 @@ def _finished(moment: Moment) -> Moment:
     return replace(moment, status=Status.OVER) if over else moment
 
 
-def _passed(terms: Terms, moment: Moment, event: Event) -> Moment:
-    """The seat's clock stops, with what its pace adds, and that of whoever is asked next begins to run."""
-    spent = event.at - moment.since
-    return _clocked(replace(moment, since=event.at), _seat(event), _increment(terms) - spent)
+def _passed(terms: Terms, moment: Moment, event: Event, before: Position) -> Moment:
+    """The seat's clock stops, and that of whoever is asked next begins to run."""
+    stopped = _clocked(replace(moment, since=event.at), _seat(event), moment.since - event.at)
+    return _added(terms, stopped, before)
 
 
-def _increment(terms: Terms) -> int:
-    return terms.pace.increment * 1000 if isinstance(terms.pace, Live) else 0
+def _added(terms: Terms, moment: Moment, before: Position) -> Moment:
+    """A turn that has ended adds to the clock of whose it was; one that was taken back takes it away again."""
+    now = cast(Position, moment.position)
+    if not isinstance(terms.pace, Live) or (now.turn, now.over) == (before.turn, before.over):
+        return moment
+    ended = (now.turn, now.over) > (before.turn, before.over)
+    seat, more = (before.playing, 1) if ended else (now.playing, -1)
+    return _clocked(moment, seat, more * terms.pace.increment * 1000)
 
 
 def _clocked(moment: Moment, seat: int, more: int) -> Moment:

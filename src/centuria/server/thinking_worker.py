@@ -86,8 +86,9 @@ def _answer(question: Question) -> object:
         case Open():
             return [moment.number for moment in analysis.open_decisions(_played(question))]
         case Judge():
-            moment = list(_played(question).path())[question.number]
-            return _budget(question.budget).ask(analysis.advise, moment.view(moment.seat), moment.legal())
+            moments = list(_played(question).path())
+            played = moments[question.number + 1].decision if question.number + 1 < len(moments) else None
+            return analysis.judge(moments[question.number], played, budget=_budget(question.budget))
         case Report():
             words, budget = _words(question.voice), _budget(question.budget)
             return analysis.report(_played(question), question.judged, words, question.voice.names, budget=budget)

@@ -3,8 +3,9 @@
 import re
 from typing import cast
 
-from fastapi import APIRouter, WebSocket
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
 
 from centuria.server.forms import MOST_EVENTS
 from centuria.server.limits import address_of
@@ -13,8 +14,6 @@ from centuria.server.refusals import Refused, bad_value
 from centuria.server.routes.asking import seat_of
 from centuria.server.service import Service
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
-
 CODES = {401: 4401, 403: 4403, 404: 4404, 422: 1008, 429: 1008, 503: 1013}
 """The close codes of what is refused before a conversation begins, by the status that HTTP has for it."""
 
@@ -22,13 +21,12 @@ _TABLE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _WHOLE = re.compile(r"[0-9]{1,8}")
 
 
-@router.websocket("/live")
-async def live(socket: WebSocket, table: str) -> None:
+async def live(socket: WebSocket) -> None:
     """Everything that happens at a table, in order, and the way to take part in it."""
     service = cast(Service, socket.app.state.service)
     await socket.accept()
     try:
-        await _converse(service, socket, table)
+        await _converse(service, socket, socket.path_params["table"])
     except Refused as refusal:
         await socket.close(CODES.get(refusal.status, 1008), refusal.message[:100])
     except Close as close:
@@ -59,3 +57,7 @@ def _asked(socket: WebSocket, name: str) -> int | None:
     if _WHOLE.fullmatch(text) is None or int(text) > MOST_EVENTS:
         raise bad_value(f"{name}: {text[:20]!r} is no such number")
     return int(text)
+
+
+# What FastAPI keeps for each request costs more than the conversation itself, and here a request lasts for hours.
+route = WebSocketRoute("/api/tables/{table}/live", live)
