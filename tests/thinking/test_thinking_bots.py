@@ -181,3 +181,11 @@ def test_opinions_are_only_given_about_what_is_legal() -> None:
     game = after("golem", 2, 10)
     with pytest.raises(centuria.IllegalDecision):
         bots.advise(game.view(game.seat), ("rest", "claim 5", "play 44"), iterations=10)
+
+
+def test_a_simple_bot_tries_something_else_in_a_game_that_drags_on() -> None:
+    game = after("saga3", 2, 40)
+    view = {**game.view(game.seat)}
+    bot = bots.make("simple", 5)
+    assert len({bot.choose(view, game.legal()) for _ in range(30)}) == 1
+    assert len({bot.choose({**view, "round": 200}, game.legal()) for _ in range(30)}) > 1

@@ -12,6 +12,9 @@ from centuria.bots.crystals import Target, outcomes, raised, traded, without, wo
 
 CLAIM = 100.0
 LARGE_HAND = 9
+LAST_ROUNDS = 60
+RESTLESS = 0.1
+"""Two of its kind could go in circles for ever: in a game that drags on it tries something else."""
 Piece = Mapping[str, object]
 
 
@@ -24,7 +27,11 @@ class Simple:
     def choose(self, view: View, legal: Sequence[str]) -> str:
         """The legal decision that looks best; chance decides between equals."""
         table = Table(view)
-        return max(legal, key=lambda decision: (table.value(decision), self._chance.random()))
+        spread = RESTLESS * max(0, cast(int, view["round"]) - LAST_ROUNDS)
+        return max(
+            legal,
+            key=lambda decision: (table.value(decision) + self._chance.gauss(0.0, spread), self._chance.random()),
+        )
 
 
 class Table:
