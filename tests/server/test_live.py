@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+import structlog
 from house import Document, Guest, House, Watching, house
 from paper import run
 from websockets.asyncio.client import connect
@@ -72,6 +73,22 @@ def test_a_viewer_hears_hello_then_the_table_then_what_happens_in_order(sqlite_d
 
 def _told(state: Document) -> Document:
     return {"table": state["table"], "view": state["view"]}
+
+
+def test_the_log_names_the_route_of_a_conversation_and_its_table(sqlite_db: str) -> None:
+    async def scene() -> None:
+        async with house(sqlite_db) as home:
+            ada = await home.guest("Ada")
+            table = await ada.table("me", "open", start=False)
+            with structlog.testing.capture_logs() as lines:
+                async with ada.live(table) as one:
+                    await one.until("state")
+                while not (noted := [line for line in lines if line.get("method") == "WS"]):
+                    await asyncio.sleep(0.01)
+            assert [(line["route"], line["table"]) for line in noted] == [("/api/tables/{table}/live", table)]
+            await ada.close()
+
+    run(scene())
 
 
 def test_after_any_break_one_goes_on_from_where_one_was(sqlite_db: str) -> None:

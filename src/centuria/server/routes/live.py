@@ -24,6 +24,7 @@ _WHOLE = re.compile(r"[0-9]{1,8}")
 async def live(socket: WebSocket) -> None:
     """Everything that happens at a table, in order, and the way to take part in it."""
     service = cast(Service, socket.app.state.service)
+    socket.scope["route"] = route
     await socket.accept()
     try:
         await _converse(service, socket, socket.path_params["table"])
