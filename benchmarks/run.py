@@ -1,4 +1,5 @@
-"""Random play of every mode on one core, and the Golem Edition beside the project's first sketch in the same run.
+"""Random play of every mode on one core, the Golem Edition beside the project's first sketch, and everything beside
+other programs, in the same run.
 
 Machines differ and are noisy, so the figure to look at is the ratio: the two are measured in turn, several times over.
 """
@@ -8,6 +9,7 @@ import sys
 from statistics import median
 from time import perf_counter
 
+import beside
 import sketch_golem
 from rich.console import Console
 from rich.table import Table
@@ -77,11 +79,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=9, help="how often everything is measured")
     parser.add_argument("--games", type=int, default=3_000, help="games in a round")
+    beside.add_arguments(parser)
     options = parser.parse_args()
     console = Console()
     console.print("Compiling or loading the rules ...")
     compare(console, options.rounds, options.games)
     rates(console, options.rounds, options.games)
+    beside.compare(options)
     return 0
 
 

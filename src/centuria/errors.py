@@ -41,6 +41,14 @@ class NoDevice(CenturiaError, RuntimeError):
     """A batch was asked for on a GPU, and there is none, or not what it takes to use it."""
 
 
+class NotInstalled(CenturiaError, ImportError):
+    """Something was asked for that needs an extra of the package: what needs what, and which extra brings it."""
+
+    def __init__(self, need: str, extra: str, reason: ImportError) -> None:
+        super().__init__(f"{need}, which centuria[{extra}] installs: {reason}")
+        self.extra = extra
+
+
 class StaleDecision(CenturiaError, ValueError):
     """A decision about an older position than the present one."""
 

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centuria.arena.duels import duels
-from centuria.arena.intervals import ENOUGH, clustered, wilson
 from centuria.arena.ratings import ratings
 from centuria.arena.results import Result
 from centuria.arena.standings import standings
 from centuria.bots.asking import Fault
+from centuria.workshop.intervals import ENOUGH, clustered, wilson
 
 
 def game(bots: str, winner: int, deal: int = 0, **told: object) -> Result:

@@ -17,10 +17,10 @@ from centuria import laws
 from centuria.cli import COMMANDS, main, many
 from centuria.components import path as published
 from centuria.editions import edition
-from centuria.ground.cache import cache_directory
+from centuria.ground.cache import BATCHES, cache_directory
 from centuria.ground.compiled import INTERPRETED
 
-OURS = ("analyse", "bots", "simulate", "arena", "verify", "bench", "components", "compile")
+OURS = ("analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile")
 
 
 @pytest.fixture
@@ -416,6 +416,16 @@ def test_compiling_marks_a_mode_as_ready(own_cache: tuple[Path, Mapping[str, str
     assert said.out.startswith("golem: ready (")
     assert (directory / "golem.ready").exists()
     assert in_a_process(environment, "compile", "golem", "--quiet") == Said(0, "", "")
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_batches_are_compiled_when_asked_for(environment: Mapping[str, str]) -> None:
+    mark = cache_directory(BATCHES) / "golem.ready"
+    mark.unlink(missing_ok=True)
+    assert in_a_process(environment, "compile", "golem", "--quiet").status == 0
+    assert not mark.exists()
+    assert in_a_process(environment, "compile", "golem", "--batches", "--quiet") == Said(0, "", "")
+    assert mark.exists()
 
 
 def test_rules_that_run_uncompiled_are_not_marked_as_ready(own_cache: tuple[Path, Mapping[str, str]]) -> None:

@@ -45,6 +45,13 @@ def test_a_mode_is_ready_once_it_is_marked(generation: Path) -> None:
     assert not readiness.is_ready("saga")
 
 
+def test_batches_are_compiled_apart_and_marked_apart(generation: Path) -> None:
+    readiness.mark_ready("golem")
+    assert not readiness.is_ready("golem", batches=True)
+    readiness.mark_ready("golem", [cache.BATCHES])
+    assert readiness.is_ready("golem", batches=True)
+
+
 def test_rules_that_run_uncompiled_make_nothing_ready(generation: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     readiness.mark_ready("golem")

@@ -1,26 +1,15 @@
-"""The charts of a tournament as SVG, drawn by matplotlib: text stays text, and the ink is that of the page."""
+"""The charts of a tournament."""
 
-import io
-import re
-from collections.abc import Callable, Sequence
-from importlib.util import find_spec
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from centuria.arena.results import Result
 from centuria.arena.standings import Standing
-from centuria.errors import CenturiaError
 from centuria.words import Words
+from centuria.workshop.drawing import BINS, COLOURS, INK, LINE, svg
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-INK = "#010203"
-"""Drawn where the page's own ink belongs."""
-
-COLOURS = ("#4c8bf5", "#e8710a", "#12a37a", "#c2497e", "#9a6fe0", "#b8860b", "#5f8a8b", "#d9534f")
-WIDTH, HEIGHT, LINE = 6.4, 3.2, 0.42
-BINS = 24
-Draw = Callable[["Axes"], None]
 
 
 class Charts:
@@ -48,7 +37,7 @@ class Charts:
             axes.set_xlabel(self.words("arena-column-elo"))
             axes.grid(visible=True, axis="x", alpha=0.25)
 
-        return _svg(draw, height=1.0 + LINE * len(self._found))
+        return svg(draw, height=1.0 + LINE * len(self._found))
 
     def seats(self) -> str:
         """What each bot wins on each seat, with the par."""
@@ -66,7 +55,7 @@ class Charts:
             axes.set_xlabel(self.words("arena-axis-seat"))
             axes.set_ylabel(self.words("arena-column-wins"))
 
-        return _svg(draw, legend=True)
+        return svg(draw, legend=True)
 
     def lengths(self) -> str:
         """How many rounds the games took."""
@@ -76,7 +65,7 @@ class Charts:
             axes.set_xlabel(self.words("arena-axis-rounds"))
             axes.set_ylabel(self.words("arena-column-games"))
 
-        return _svg(draw)
+        return svg(draw)
 
     def scores(self) -> str:
         """How many points each bot made."""
@@ -98,7 +87,7 @@ class Charts:
             axes.set_xlabel(self.words("arena-column-points"))
             axes.set_ylabel(self.words("arena-column-games"))
 
-        return _svg(draw, legend=True)
+        return svg(draw, legend=True)
 
     def times(self) -> str:
         """How long each bot thought over a decision, game by game."""
@@ -126,51 +115,4 @@ class Charts:
             axes.set_xlabel(self.words("arena-axis-time"))
             axes.grid(visible=True, axis="x", alpha=0.25)
 
-        return _svg(draw, height=1.0 + LINE * len(self._found))
-
-
-def be_able_to_draw() -> None:
-    """Refuse at once what could not be drawn in the end."""
-    if find_spec("matplotlib") is None:
-        raise CenturiaError("--page needs matplotlib: install it with pip install 'centuria[arena]'")
-
-
-def _svg(draw: Draw, *, height: float = HEIGHT, legend: bool = False) -> str:
-    """A drawing as an SVG element that takes its ink from the page around it."""
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
-
-    looks = rc_context(
-        {
-            "svg.fonttype": "none",
-            "svg.hashsalt": "centuria",
-            "font.size": 10,
-            "text.color": INK,
-            "axes.edgecolor": INK,
-            "axes.labelcolor": INK,
-            "axes.spines.top": False,
-            "axes.spines.right": False,
-            "xtick.color": INK,
-            "ytick.color": INK,
-            "boxplot.boxprops.color": INK,
-            "boxplot.capprops.color": INK,
-            "boxplot.medianprops.color": INK,
-            "boxplot.whiskerprops.color": INK,
-        }
-    )
-    with looks:
-        figure = Figure(figsize=(WIDTH, height), layout="constrained")
-        axes = figure.add_subplot()
-        draw(axes)
-        if legend:
-            axes.legend(frameon=False, fontsize=9, loc="upper left", bbox_to_anchor=(1, 1))
-        text = io.BytesIO()
-        figure.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    drawn = re.sub("<metadata>.*?</metadata>", "", text.getvalue().decode(), flags=re.DOTALL)
-    return drawn[drawn.index("<svg") :].replace(INK, "currentColor")
-
-
-def set_apart(svg: str, name: str) -> str:
-    """The same drawing with names of its own, so that several can stand on one page."""
-    svg = re.sub(r'\bid="', f'id="{name}-', svg)
-    return re.sub(r'(url\(#|href="#)', rf"\g<1>{name}-", svg)
+        return svg(draw, height=1.0 + LINE * len(self._found))

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 
-from centuria.arena.intervals import Interval, clustered, wilson
 from centuria.arena.results import Result
+from centuria.workshop.intervals import Interval, clustered, wilson
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.arena.intervals import Interval, Z
 from centuria.arena.results import Result
+from centuria.workshop.intervals import Interval, Z
 
 ANCHOR = "random"
 """The bot whose rating is 0 where it plays; elsewhere the mean of all is."""

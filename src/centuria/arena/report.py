@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from centuria.arena.duels import Duel, duels
 from centuria.arena.journal import heading
-from centuria.arena.playing import Lost
 from centuria.arena.results import Result
 from centuria.arena.standings import Standing, standings
-from centuria.arena.tournament import Tournament
+from centuria.arena.tournament import Pairing, Tournament
 from centuria.bots.asking import Fault
+from centuria.workshop.work import Lost
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class Report:
 
     tournament: Tournament
     results: Sequence[Result]
-    lost: list[Lost] = field(default_factory=list)
+    lost: list[Lost[Pairing]] = field(default_factory=list)
 
     @property
     def standings(self) -> list[Standing]:
@@ -96,7 +96,7 @@ class Report:
                 for seat, (bot, faults) in enumerate(zip(game.bots, game.faults, strict=True), 1)
                 for fault in faults
             ],
-            "lost": [{"game": lost.pairing.number, "reason": lost.reason} for lost in self.lost],
+            "lost": [{"game": lost.item.number, "reason": lost.reason} for lost in self.lost],
         }
 
     def as_csv(self) -> str:

@@ -7,9 +7,9 @@ the others wins one game in n at tables for n: that is its par.
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 
-from centuria.arena.intervals import Interval, clustered, wilson
 from centuria.arena.ratings import ratings
 from centuria.arena.results import Result
+from centuria.workshop.intervals import Interval, clustered, wilson
 
 
 @dataclass(frozen=True, slots=True)

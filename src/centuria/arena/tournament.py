@@ -13,12 +13,12 @@ Where the order around the table matters it changes from deal to deal. Games com
 balanced at every moment, and a longer one begins with the games of a shorter one.
 """
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from centuria.errors import SetupError
+from centuria.workshop.work import check_numbers, seed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +60,7 @@ class Tournament:
         for place, bot in enumerate(self.bots):
             if bot in self.bots[:place]:
                 raise SetupError(f"bot {bot!r} is named twice")
-        for what, least in (("games", 1), ("seed", 0), ("limit", 1)):
-            value = getattr(self, what)
-            if not least <= value < 1 << 63:
-                raise SetupError(f"{what} is a whole number from {least} to 2**63 - 1, not {value}")
-        if not 0 < self.patience < 86_400:
-            raise SetupError(f"patience is a number of seconds above 0 and below a day's 86400, not {self.patience}")
+        check_numbers(games=self.games, seed=self.seed, limit=self.limit, patience=self.patience)
 
     @property
     def size(self) -> int:
@@ -77,13 +72,13 @@ class Tournament:
         number = 0
         for deal in range(max(self._deals(seats) for seats in self.players)):
             for seats in self.players:
-                deal_seed = _seed(self.seed, "deal", seats, deal)
+                deal_seed = seed_of(self.seed, "deal", seats, deal)
                 for table in _tables(self.bots, seats):
                     around = _around(table, deal)
                     for shift in range(seats):
                         if deal < self._deals(seats):
                             seated = around[-shift:] + around[:-shift] if shift else around
-                            seeds = tuple(_seed(self.seed, "bot", number, seat) for seat in range(seats))
+                            seeds = tuple(seed_of(self.seed, "bot", number, seat) for seat in range(seats))
                             yield Pairing(number, deal, deal_seed, seated, seeds)
                         number += 1
 
@@ -106,9 +101,3 @@ def _around(table: tuple[str, ...], deal: int) -> tuple[str, ...]:
     first, *others = table
     orders = list(dict.fromkeys(permutations(others)))
     return (first, *orders[deal % len(orders)])
-
-
-def _seed(*parts: object) -> int:
-    """A number below 2**63 that belongs to these parts alone."""
-    text = " ".join(map(str, parts)).encode()
-    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 1

@@ -12,7 +12,10 @@ from centuria.errors import CenturiaError
 from centuria.modes import NAMES
 from centuria.words import default_language, languages, plain, themes
 
-COMMANDS = ("play", "serve", "show", "analyse", "bots", "simulate", "arena", "verify", "bench", "components", "compile")
+COMMANDS = (
+    "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components",
+    "compile",
+)  # fmt: skip
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     budget = a_minute(len(moments), options.jobs, options.seed)
     if options.seconds is not None or options.iterations is not None:
         budget = Budget(options.seconds, options.iterations, options.seed)
-    judged, stopped = _think(words, moments, budget, options.jobs)
+    judged, stopped = _think(words, moments, game.decisions, budget, options.jobs)
     if not judged:
         print(words("analyse-nothing"), file=sys.stderr)
         return INTERRUPTED
@@ -109,7 +109,9 @@ def _standard_input() -> str:
         raise CenturiaError(f"standard input: not a text file (UTF-8): {error.reason}") from None
 
 
-def _think(words: Words, moments: Sequence[Game], budget: Budget, jobs: int) -> tuple[dict[int, Opinions], bool]:
+def _think(
+    words: Words, moments: Sequence[Game], played: Sequence[str], budget: Budget, jobs: int
+) -> tuple[dict[int, Opinions], bool]:
     """What is thought of each moment, and whether a person stopped it."""
     from centuria.analysis import advise, judgements
     from centuria.cli.patience import get_ready
@@ -120,7 +122,7 @@ def _think(words: Words, moments: Sequence[Game], budget: Budget, jobs: int) -> 
         get_ready(words, moments[0], advise)
         with progress() as bar:
             task = bar.add_task(words("analyse-thinking"), total=len(moments), rate="")
-            for number, opinions in judgements(moments, budget=budget, jobs=jobs):
+            for number, opinions in judgements(moments, played, budget=budget, jobs=jobs):
                 judged[number] = opinions
                 bar.advance(task)
     except KeyboardInterrupt:

@@ -8,24 +8,21 @@ import os
 import sys
 from collections.abc import Generator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
-from centuria.errors import SetupError
+from centuria.cli.sharing import add_sharing, get_ready, jobs, players, try_out
 
 if TYPE_CHECKING:
     from centuria.arena.journal import Journal
-    from centuria.arena.playing import Hall, Lost, Played
+    from centuria.arena.playing import Hall, Played
     from centuria.arena.report import Report
     from centuria.arena.tournament import Pairing, Tournament
     from centuria.editions import Edition
     from centuria.words import Words
-
-LIMIT = 20_000
-"""Decisions after which a game is given up; the longest random games take about a quarter of that."""
-
-PATIENCE_S = 60.0
+    from centuria.workshop.work import Done, Lost
 
 
 def add_arguments(parser: Parser) -> None:
@@ -35,11 +32,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--bots", required=True, metavar="BOT,BOT[,...]", help=words["arena-bots"])
     parser.add_argument("--players", default="2", metavar="N[,N...]|all", help=words["arena-players"])
     parser.add_argument("--games", type=int, default=100, metavar="N", help=words["arena-games"])
-    parser.add_argument("--seed", type=int, default=1, help=words["arena-seed"])
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=words["arena-jobs"])
-    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=words["arena-ray"])
-    parser.add_argument("--patience", type=float, default=PATIENCE_S, metavar="S", help=words["arena-patience"])
-    parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=words["simulate-limit"])
+    add_sharing(parser)
     parser.add_argument("--out", type=Path, metavar="FILE", help=words["arena-out"])
     parser.add_argument("--fresh", action="store_true", help=words["arena-fresh"])
     parser.add_argument("--records", type=Path, metavar="DIR", help=words["arena-records"])
@@ -61,16 +54,16 @@ def run(options: argparse.Namespace) -> int:
 
     words = voice(options)
     if options.page is not None:
-        from centuria.arena.charts import be_able_to_draw
+        from centuria.workshop.drawing import be_able_to_draw
 
-        be_able_to_draw()
+        be_able_to_draw("--page", "arena")
     chosen = edition(options.mode, options.components)
     tournament = _tournament(options, chosen)
     with Journal(_file(options.out, tournament), tournament, fresh=options.fresh) as journal:
         report = Report(tournament, journal.results)
         print(words("arena-kept", file=str(journal.file), games=len(report.results)), file=sys.stderr)
         if journal.missing:
-            _get_ready(words, tournament)
+            get_ready(words, tournament.mode, tournament.bots)
         hall = Hall(tournament, chosen.components, records=options.records is not None)
         stopped = _play(words, hall, journal, report, options)
     _tell(words, report, options)
@@ -78,34 +71,21 @@ def run(options: argparse.Namespace) -> int:
         told = words("simulate-fault", bot=mishap.bot, fault=mishap.kind, count=mishap.count, reason=mishap.reason)
         print(told, file=sys.stderr)
     for lost in report.lost:
-        print(words("arena-lost", game=lost.pairing.number, reason=lost.reason), file=sys.stderr)
+        print(words("arena-lost", game=lost.item.number, reason=lost.reason), file=sys.stderr)
     if stopped:
         print(words("arena-stopped", file=str(journal.file)), file=sys.stderr)
         return 130
     return 1 if report.lost else 0
 
 
-def _get_ready(words: Words, tournament: Tournament) -> None:
-    """Compile here, once, what the workers will load: the rules, and thoughts where somebody thinks."""
-    from centuria import bots
-    from centuria.cli.voice import compiling
-    from centuria.cli.warm import warm, warm_thoughts
-
-    with compiling(words, tournament.mode):
-        warm(tournament.mode)
-        if any(map(bots.thinks, tournament.bots)):
-            warm_thoughts(tournament.mode)
-
-
 def _tournament(options: argparse.Namespace, chosen: Edition) -> Tournament:
     from centuria import bots
     from centuria.arena.tournament import Tournament
 
-    if options.jobs < 1:
-        raise SetupError(f"--jobs is a number of processes, at least 1, not {options.jobs}")
+    jobs(options)
     tournament = Tournament(
         mode=options.mode,
-        players=_players(options.players, chosen.mode.seats),
+        players=players(options.players, chosen.mode.seats),
         bots=bots.listed(options.bots),
         games=options.games,
         seed=options.seed,
@@ -113,20 +93,8 @@ def _tournament(options: argparse.Namespace, chosen: Edition) -> Tournament:
         patience=options.patience,
         components=chosen.components.fingerprint,
     )
-    for spec in tournament.bots:
-        bots.dismiss(bots.make(spec, 0))
+    try_out(tournament.bots)
     return tournament
-
-
-def _players(text: str, allowed: range) -> tuple[int, ...]:
-    if text == "all":
-        return tuple(allowed)
-    numbers = text.split(",")
-    known = [str(seats) for seats in allowed]
-    for number in numbers:
-        if number not in known or numbers.count(number) > 1:
-            raise SetupError(f"--players is {', '.join(known)}, several of these once each, or all, not {text!r}")
-    return tuple(map(int, numbers))
 
 
 def _file(asked: Path | None, tournament: Tournament) -> Path:
@@ -141,8 +109,8 @@ def _file(asked: Path | None, tournament: Tournament) -> Path:
 
 def _play(words: Words, hall: Hall, journal: Journal, report: Report, options: argparse.Namespace) -> bool:
     """Play the games that are missing; whether somebody stopped it."""
-    from centuria.arena.playing import Played
     from centuria.cli.watching import watched
+    from centuria.workshop.work import Done
 
     try:
         with (
@@ -150,9 +118,9 @@ def _play(words: Words, hall: Hall, journal: Journal, report: Report, options: a
             closing(_games(hall, journal.missing, options)) as games,
         ):
             for answer in games:
-                if isinstance(answer, Played):
-                    _keep(options.records, answer)
-                    journal.add(answer.result)
+                if isinstance(answer, Done):
+                    _keep(options.records, answer.result)
+                    journal.add(answer.result.result)
                     watcher.look(report)
                 else:
                     report.lost.append(answer)
@@ -164,15 +132,12 @@ def _play(words: Words, hall: Hall, journal: Journal, report: Report, options: a
     return False
 
 
-def _games(hall: Hall, missing: list[Pairing], options: argparse.Namespace) -> Generator[Played | Lost]:
+def _games(hall: Hall, missing: list[Pairing], options: argparse.Namespace) -> Generator[Done[Played] | Lost[Pairing]]:
     """The games as they end: on processes of this machine, or on a Ray cluster."""
-    if options.ray is not None and missing:
-        from centuria.arena import cluster
+    from centuria.arena.playing import play
+    from centuria.workshop.sharing import shared_out
 
-        return cluster.played(hall, missing, options.jobs, options.ray)
-    from centuria.arena import workers
-
-    return workers.played(hall, missing, options.jobs)
+    return shared_out(partial(play, hall), missing, options.jobs, options.ray)
 
 
 def _keep(folder: Path | None, played: Played) -> None:

@@ -12,6 +12,7 @@ from centuria.modes import NAMES
 def add_arguments(parser: Parser) -> None:
     """The modes."""
     parser.add_argument("modes", nargs="*", metavar="MODE", help=parser.words["compile-modes"])
+    parser.add_argument("--batches", action="store_true", help=parser.words["compile-batches"])
     parser.add_argument("--quiet", action="store_true", help=parser.words["compile-quiet"])
     parser.add_voice()
 
@@ -21,7 +22,7 @@ def run(options: argparse.Namespace) -> int:
     from time import perf_counter
 
     from centuria.cli.voice import compiling, voice
-    from centuria.cli.warm import warm, warm_thoughts
+    from centuria.cli.warm import warm, warm_batches, warm_thoughts
 
     words = voice(options)
     for mode in options.modes:
@@ -29,9 +30,11 @@ def run(options: argparse.Namespace) -> int:
             raise SetupError(f"there is no mode {mode!r}; there are: {', '.join(NAMES)}")
     for mode in options.modes or NAMES:
         begun = perf_counter()
-        with compiling(words, mode, options.quiet), compiling_alone(mode):
+        with compiling(words, mode, options.quiet, options.batches), compiling_alone(mode):
             warm(mode)
             warm_thoughts(mode)
+            if options.batches:
+                warm_batches(mode)
         if not options.quiet:
             print(words("compiled", mode=mode, seconds=f"{perf_counter() - begun:.1f}"))
     return 0

@@ -45,11 +45,11 @@ def progress() -> Iterator["Progress"]:
 
 
 @contextmanager
-def compiling(words: Words, mode: str, quiet: bool = False) -> Iterator[None]:
+def compiling(words: Words, mode: str, quiet: bool = False, batches: bool = False) -> Iterator[None]:
     """Say why nothing happens yet, while rules are compiled for the first time on this machine."""
     from centuria.ground.readiness import is_ready
 
-    if is_ready(mode) or quiet:
+    if is_ready(mode, batches=batches) or quiet:
         yield
     else:
         console = errors()

@@ -1,8 +1,10 @@
 """Use everything compiled of a mode once, so that it is compiled, or loaded, from here on; and note it."""
 
 from centuria import bots, fairness
+from centuria.batch import Batch
 from centuria.editions import edition
 from centuria.game import Game, new
+from centuria.ground.cache import BATCHES
 from centuria.ground.chance import CHANCE
 from centuria.ground.layout import blank
 from centuria.ground.readiness import mark_ready
@@ -29,6 +31,14 @@ def warm_thoughts(mode: str) -> None:
     for thinker in THINKERS:
         bots.make(thinker, 0).choose(game.view(), game.legal())
     mark_ready(mode)
+
+
+def warm_batches(mode: str) -> None:
+    """Step a batch once, show it, and lay a position in it."""
+    batch = Batch(mode, 2, seed=0, threads=1)
+    batch.step(batch.sample())
+    batch.lay(0, batch.position(1))
+    mark_ready(mode, [BATCHES])
 
 
 def _look(game: Game) -> None:

@@ -12,6 +12,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterable
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -94,6 +95,10 @@ def _forget_old_generations(current: Path, floor: str) -> None:
             shutil.rmtree(directory)
 
 
-def ready_marks(mode: str) -> list[Path]:
-    """The files whose presence says that a mode's rules and thoughts have been compiled into these generations."""
-    return [cache_directory(floor) / f"{mode}.ready" for floor in (RULES, THOUGHTS)]
+TO_PLAY = (RULES, THOUGHTS)
+"""What has to be compiled before people play."""
+
+
+def ready_marks(mode: str, floors: Iterable[str] = TO_PLAY) -> list[Path]:
+    """The files whose presence says that a mode's part of some floors has been compiled into these generations."""
+    return [cache_directory(floor) / f"{mode}.ready" for floor in floors]

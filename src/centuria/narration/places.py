@@ -6,7 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 from centuria.narration.pieces import card, crystal, crystals, effect
-from centuria.narration.seen import BonusTile, ExplorationTile, Place, Tile, WorldCard, WorldPlayer, WorldView
+from centuria.narration.seen import (
+    BonusTile,
+    ExplorationTile,
+    Place,
+    PrintedPlace,
+    Tile,
+    WorldCard,
+    WorldPlayer,
+    WorldView,
+)
 from centuria.words import Words
 
 REACHES = {"1": "near", "2": "far", "any": "any"}
@@ -91,24 +100,37 @@ def on_map(words: Words, tile: Tile) -> str:
     return words("tile-mountain", tile=tile["id"], icon=words("mountain-icon", icon=tile["icon"]))
 
 
+def purpose(words: Words, place: PrintedPlace) -> str:
+    """What a location is for, whatever lies there now."""
+    match place["kind"]:
+        case "golem":
+            return words("work-golem")
+        case "wagon":
+            return words("work-wagon", reach=REACHES[place["effect"]])
+        case "mountain_exchange":
+            return words("work-exchange")
+        case "outpost":
+            return words("work-outpost")
+        case "merchant":
+            return words("work-merchant")
+        case "renew":
+            return words("work-renew")
+        case _:
+            return effect(words, place["effect"])
+
+
 def work(words: Words, view: WorldView, player: WorldPlayer, place: Place) -> str:
     """What a player can do at a location."""
     match place["kind"]:
         case "golem":
             return _golem(words, view, player, place)
-        case "wagon":
-            return words("work-wagon", reach=REACHES[place["effect"]])
         case "mountain_exchange":
             trade = tile_of(view, player["wagon"])["trade"]
-            return words("work-exchange") if trade is None else words("work-exchange-at", effect=effect(words, trade))
-        case "outpost":
-            return words("work-outpost")
+            return purpose(words, place) if trade is None else words("work-exchange-at", effect=effect(words, trade))
         case "merchant":
             return _merchant(words, view, place)
-        case "renew":
-            return words("work-renew")
         case _:
-            return effect(words, place["effect"])
+            return purpose(words, place)
 
 
 def _golem(words: Words, view: WorldView, player: WorldPlayer, place: Place) -> str:
@@ -122,13 +144,13 @@ def _golem(words: Words, view: WorldView, player: WorldPlayer, place: Place) -> 
         return words("work-golem-both", card=cards[0])
     if cards:
         return words("work-golem-card", card=cards[0])
-    return words("work-golem-tile") if tiles else words("work-golem")
+    return words("work-golem-tile") if tiles else purpose(words, place)
 
 
 def _merchant(words: Words, view: WorldView, place: Place) -> str:
     faces = [shown["card"] for shown in view["merchants"]["row"] if shown["location"] == place["id"]]
     if not faces:
-        return words("work-merchant")
+        return purpose(words, place)
     return words("work-merchant-card", card=card(words, faces[0]), effect=effect(words, faces[0]))
 
 

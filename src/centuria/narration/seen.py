@@ -145,8 +145,8 @@ class BonusTile(TypedDict):
     points: int
 
 
-class Place(TypedDict):
-    """A location: what is printed there, who stands there, and what covers it."""
+class PrintedPlace(TypedDict):
+    """What is printed on a location."""
 
     id: str
     kind: str
@@ -154,6 +154,11 @@ class Place(TypedDict):
     symbol: str
     workers: int
     pos: list[int]
+
+
+class Place(PrintedPlace):
+    """A location: what is printed there, who stands there, and what covers it."""
+
     seat: int | None
     standing: int
     needed: int | None

@@ -136,6 +136,10 @@ web-come-back = Play again yourself
 web-clock = Time left
 web-pass-to = Pass the screen to { $name }
 web-i-am = I am { $name }
+web-since = While you were away
+web-show-again = Show again
+web-again = Round { $round }, as it was
+web-now = Back to now
 
 # The end.
 web-you-won = You have won!
@@ -178,9 +182,7 @@ web-analysis-how = A strong player looks at every decision and estimates everybo
 web-analyse = Analyse this game
 web-analysing = Thinking about every decision
 web-chances = Chances to win
-web-turning = Turning points
-web-better = Better decisions
-web-instead = Better: { $told }
+web-see-played = See what was played
 
 # Settings.
 web-language = Language

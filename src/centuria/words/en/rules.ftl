@@ -3,6 +3,8 @@
 web-rules-search = Search the rules
 web-rules-none = Nothing in these rules speaks of that.
 web-rules-exact = Every rule, with how it is read where the rulebook leaves it open, is in the project’s documentation.
+web-rules-where = At a table, rest the pointer on a thing, press it long, or press “?” to read its rule.
+web-rule-more = More in the rules
 web-rule-title =
     { $part ->
         [aim] What it is about

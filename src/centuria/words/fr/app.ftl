@@ -136,6 +136,10 @@ web-come-back = Rejouer soi-même
 web-clock = Temps restant
 web-pass-to = Passez l’écran à { $name }
 web-i-am = Je suis { $name }
+web-since = Pendant votre absence
+web-show-again = Revoir
+web-again = Ronde { $round }, telle qu’elle était
+web-now = Revenir au présent
 
 # The end.
 web-you-won = Vous avez gagné !
@@ -178,9 +182,7 @@ web-analysis-how = Un joueur fort examine chaque décision et estime les chances
 web-analyse = Analyser cette partie
 web-analysing = Chaque décision est examinée
 web-chances = Chances de gagner
-web-turning = Tournants
-web-better = Meilleures décisions
-web-instead = Mieux : { $told }
+web-see-played = Voir ce qui a été joué
 
 # Settings.
 web-language = Langue

@@ -3,6 +3,8 @@
 web-rules-search = Chercher dans les règles
 web-rules-none = Ces règles ne parlent pas de cela.
 web-rules-exact = Chaque règle, avec la lecture choisie là où le livret laisse un doute, se trouve dans la documentation du projet.
+web-rules-where = À une table, laissez le pointeur sur un objet, appuyez longuement dessus ou tapez « ? » pour lire sa règle.
+web-rule-more = Suite dans les règles
 web-rule-title =
     { $part ->
         [aim] De quoi s’agit-il

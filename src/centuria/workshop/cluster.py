@@ -1,27 +1,26 @@
-"""A Ray cluster that plays the games of a tournament; every machine of it needs this same Centuria."""
+"""A Ray cluster that does the work; every machine of it needs this same Centuria."""
 
 import logging
 import os
 import socket
 import sys
 from collections import deque
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from contextlib import redirect_stdout
+from typing import cast
 
-from centuria.arena.playing import Hall, Lost, Played, play
-from centuria.arena.tournament import Pairing
-from centuria.arena.workers import ATTEMPTS
 from centuria.errors import CenturiaError
+from centuria.workshop.work import ATTEMPTS, Done, Lost, R, T, Task
 
 LOCAL = "local"
 REACH_S = 5.0
 LEVEL = logging.ERROR
 AHEAD = 2
-"""Games that are handed out for each core, so that none waits for its next one."""
+"""Items that are handed out for each core, so that none waits for its next one."""
 
 
-def played(hall: Hall, pairings: Iterable[Pairing], jobs: int, address: str) -> Generator[Played | Lost]:
-    """Play games on a cluster, or on one of its own with so many cores; results come as they are ready."""
+def done(task: Task[T, R], items: Iterable[T], jobs: int, address: str) -> Generator[Done[R] | Lost[T]]:
+    """Do items on a cluster, or on one of its own with so many cores; results come as they are ready."""
     # Ray sends figures about its use to its makers unless told otherwise.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
@@ -39,7 +38,7 @@ def played(hall: Hall, pairings: Iterable[Pairing], jobs: int, address: str) -> 
         except (ConnectionError, RuntimeError, ValueError) as error:
             raise CenturiaError(f"there is no Ray cluster at {address!r}: {error}") from None
         try:
-            yield from _handed_out(hall, deque(pairings))
+            yield from _handed_out(task, deque(items))
         finally:
             ray.shutdown()
 
@@ -55,26 +54,30 @@ def _reach(address: str) -> None:
         raise CenturiaError(f"there is no Ray cluster at {address!r}: {error}") from None
 
 
-def _handed_out(hall: Hall, waiting: deque[Pairing]) -> Generator[Played | Lost]:
+def _handed_out(task: Task[T, R], waiting: deque[T]) -> Generator[Done[R] | Lost[T]]:
     import ray
 
-    task = ray.remote(max_retries=ATTEMPTS - 1)(play)
-    shared = ray.put(hall)
+    remote = ray.remote(max_retries=ATTEMPTS - 1)(_do)
+    shared = ray.put(cast(Callable[[object], object], task))
     window = AHEAD * max(1, int(_resources().get("CPU", 1)))
-    running: dict[ray.ObjectRef[Played], Pairing] = {}
+    running: dict[ray.ObjectRef[Done[object]], T] = {}
     while waiting or running:
         while waiting and len(running) < window:
-            pairing = waiting.popleft()
-            running[task.remote(shared, pairing)] = pairing
-        done, _ = ray.wait(list(running), num_returns=1)
-        for reference in done:
-            pairing = running.pop(reference)
+            item = waiting.popleft()
+            running[remote.remote(shared, item)] = item
+        ready, _ = ray.wait(list(running), num_returns=1)
+        for reference in ready:
+            item = running.pop(reference)
             try:
-                yield ray.get(reference)
+                yield cast(Done[R], ray.get(reference))
             except ray.exceptions.RayTaskError as error:
-                yield Lost(pairing, f"{type(error.cause).__name__}: {error.cause}")
+                yield Lost(item, f"{type(error.cause).__name__}: {error.cause}")
             except ray.exceptions.RayError as error:
-                yield Lost(pairing, str(error).partition("\n")[0])
+                yield Lost(item, str(error).partition("\n")[0])
+
+
+def _do(task: Callable[[object], object], item: object) -> Done[object]:
+    return Done(task(item))
 
 
 def _resources() -> dict[str, float]:

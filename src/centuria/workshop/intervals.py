@@ -10,7 +10,7 @@ ENOUGH = 30
 Interval = tuple[float, float]
 
 
-def wilson(wins: int, games: int) -> Interval:
+def wilson(wins: float, games: float) -> Interval:
     """Wilson's interval of a share, for games that know nothing of each other."""
     if games == 0:
         return 0.0, 1.0
@@ -36,3 +36,13 @@ def clustered(groups: Sequence[tuple[int, int]]) -> Interval | None:
     if spread == 0:
         return None
     return max(0.0, share - Z * spread), min(1.0, share + Z * spread)
+
+
+def with_spread(share: float, spread: float, games: float) -> Interval:
+    """Wilson's interval of a share whose standard error is known otherwise.
+
+    It is taken as though it came from so many games, knowing nothing of each other, as have that standard error.
+    """
+    alike = share * (1 - share) / (spread * spread) if spread > 0 and 0 < share < 1 else games
+    low, high = wilson(share * alike, alike)
+    return min(low, share), max(high, share)

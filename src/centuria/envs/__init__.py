@@ -1,0 +1,23 @@
+"""The games for programs that learn, by the interfaces that they know: PettingZoo, Gymnasium, and Gymnasium's vectors.
+
+`centuria.envs.golem_v0.env()` and its sisters are PettingZoo's; importing this package registers `centuria/golem-v0`
+and its sisters with Gymnasium. Seats count from 0 here. It needs the extra `envs`.
+"""
+
+from centuria.errors import NotInstalled
+from centuria.modes import NAMES
+
+try:
+    import gymnasium
+    import pettingzoo as pettingzoo
+    import PIL as PIL
+except ImportError as reason:
+    raise NotInstalled("environments need Gymnasium, PettingZoo and Pillow", "envs", reason) from None
+
+for mode in NAMES:
+    gymnasium.register(
+        f"centuria/{mode}-v0",
+        entry_point="centuria.envs.single:SingleEnv",
+        vector_entry_point="centuria.envs.vector:VectorEnv",
+        kwargs={"mode": mode},
+    )

@@ -1,0 +1,5 @@
+"""An Endless World for PettingZoo: `env()`, and `raw_env()` without wrappers; see `centuria.envs.aec`."""
+
+from centuria.envs.aec import makers
+
+env, raw_env = makers("endless")
