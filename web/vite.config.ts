@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { shell } from "./tools/shell.ts";
 import { words } from "./tools/words.ts";
 
 // The server forbids inline scripts and styles, so nothing may be inlined: neither small files nor the preload shim.
 export default defineConfig({
-  plugins: [svelte(), words()],
+  plugins: [svelte(), words(), shell()],
   build: {
     outDir: "../src/centuria/web",
     emptyOutDir: true,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
+import msgspec
 import pytest
 import structlog
 from house import Document, Guest, house
@@ -17,8 +18,10 @@ from centuria import bots
 from centuria.server import door
 from centuria.server.matches import Match
 from centuria.server.moments import Moment, Status
+from centuria.server.retelling import Eyes, again, positions, story
 from centuria.server.telling import Telling
 from centuria.views import View
+from centuria.words import Words
 
 
 def _messages(match: Match, viewer: int | None) -> list[str]:
@@ -102,6 +105,24 @@ def test_a_door_that_tells_the_seed_is_found_out(monkeypatch: pytest.MonkeyPatch
         _play("golem", 2, steps=3)
 
 
+@pytest.mark.parametrize("mode", ["golem", "endless", "saga2", "saga3"])
+def test_no_story_of_a_game_depends_on_the_unseen(mode: str) -> None:
+    paper, chance, decisions = Paper(mode, 2, 7).start(), random.Random(7), list[str]()
+    dealt = paper.position
+    for _ in range(60):
+        decisions.append(chance.choice(paper.position.legal()))
+        paper.decide(decisions[-1])
+    moments = positions(dealt, decisions)
+    others = [moment.redealt(3) for moment in moments]
+    assert all(one.state.tobytes() != other.state.tobytes() for one, other in zip(moments, others, strict=True))
+    for viewer, covered in ((None, True), (1, True), (2, False)):
+        eyes = Eyes(viewer, covered, Words("en", "golem"), ("Ada", "Bo"))
+        for tell in (story, again):
+            told, other = (msgspec.json.encode(tell(eyes, game, decisions, 3)) for game in (moments, others))
+            assert told == other
+            assert not any(secret.encode() in told for secret in secrets_of(paper.match.deal))
+
+
 # The same over the wire: whatever is asked, also what is refused, is answered the same.
 
 
@@ -128,6 +149,7 @@ async def _ask_everything(table: str, guests: list[Guest], number: int, legal: l
     answers: Answers = []
     at, seats = f"/api/tables/{table}", range(1, len(guests))
     looks = [at, f"{at}/events?since={number - 3}", f"{at}/record", f"{at}/link", *(f"{at}?seat={n}" for n in seats)]
+    looks += [f"{at}/story", f"{at}/again?turn=2", f"{at}/replay", f"{at}/chat"]
     looks += [f"/api/tables?which={which}" for which in ("open", "watch", "mine")]
     wrong = [text for text in SOME if text not in legal]
     deeds: list[tuple[str, Document]] = [("sit", {}), ("start", {})]

@@ -7,6 +7,8 @@ from house import Document, applied, house
 
 import centuria
 from centuria import bots
+from centuria.server import door
+from centuria.words import Words
 
 Lines = list[Document]
 
@@ -80,5 +82,57 @@ def test_a_record_that_is_no_game_is_refused_with_its_line(sqlite_db: str) -> No
                 assert answer.status_code in (413, 422), record[:40]
             wrong = await ann.http.post("/api/replay", json={"record": "centuria record 1\nmode chess\n"})
             assert "line" in wrong.json()["error"]["message"]
+
+    asyncio.run(run())
+
+
+def test_a_turn_is_shown_again_as_it_was_seen_at_the_time(sqlite_db: str) -> None:
+    async def run() -> None:
+        async with house(sqlite_db) as here:
+            ann, cleo = await here.guest("Ann"), await here.guest("Cleo")
+            table = await ann.table("me", "screen")
+            for seat, decision in ((1, "play 11"), (2, "play 11"), (1, "acquire 1")):
+                state = await ann.get(f"/api/tables/{table}?seat={seat}")
+                form = {"seat": seat, "number": state["number"], "decision": decision}
+                await ann.post(f"/api/tables/{table}/decisions", form)
+            lines = cast(Lines, (await ann.get(f"/api/tables/{table}/story?seat=1"))["lines"])
+            assert [line["decisions"] for line in lines] == [["play 11"], ["play 11"], ["acquire 1"]]
+            shown = await ann.get(f"/api/tables/{table}/again?turn=2&seat=1")
+            view: object = shown["start"]
+            assert cast(Document, view)["turn"] == 2
+            steps = cast(Lines, shown["steps"])
+            assert [(one["seat"], one["decision"]) for one in steps] == [(2, "play 11"), (1, "acquire 1")]
+            for one in steps:
+                view = applied(view, cast(list[list[object]], one["changes"]))
+            now = cast(Document, (await ann.get(f"/api/tables/{table}?seat=1"))["view"])
+            assert {**cast(Document, view), "number": 0} == {**now, "number": 0}
+            hidden = cast(Document, (await cleo.get(f"/api/tables/{table}/again?turn=1"))["start"])
+            assert [player["hand"] for player in cast(Lines, hidden["players"])] == [None, None]
+            assert (await cleo.http.get(f"/api/tables/{table}/again?turn=1&seat=1")).status_code == 403
+
+    asyncio.run(run())
+
+
+def test_bots_are_called_by_name_and_not_by_level(sqlite_db: str) -> None:
+    async def run() -> None:
+        async with house(sqlite_db) as here:
+            ann = await here.guest("Ann")
+            match = await here.service.tables.find(await ann.table("me", "level4"))
+            assert door.called(match.head, Words("en", "golem")) == ["Ann", "Jasper"]
+
+    asyncio.run(run())
+
+
+def test_what_was_said_can_be_read_later(sqlite_db: str) -> None:
+    async def run() -> None:
+        async with house(sqlite_db) as here:
+            ann, cleo = await here.guest("Ann"), await here.guest("Cleo")
+            table = await ann.table("me", "screen")
+            assert (await cleo.get(f"/api/tables/{table}/chat"))["remarks"] == []
+            for text in ("Good luck", "Have fun"):
+                await ann.post(f"/api/tables/{table}/chat", {"text": text})
+            remarks = cast(Lines, (await cleo.get(f"/api/tables/{table}/chat"))["remarks"])
+            assert [(one["name"], one["text"]) for one in remarks] == [("Ann", "Good luck"), ("Ann", "Have fun")]
+            assert set(remarks[0]) == {"number", "at", "seat", "name", "text"}
 
     asyncio.run(run())

@@ -1,10 +1,11 @@
-// Takes out of package-lock.json what is not needed to install: addresses where authors may be thanked.
+// Takes out of the package-lock.json here what is not needed to install: addresses of authors, and their farewells.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const file = join(import.meta.dirname, "../package-lock.json");
+const file = join(process.cwd(), "package-lock.json");
 const lock = JSON.parse(readFileSync(file, "utf8"));
 for (const entry of Object.values(lock.packages)) {
+  delete entry.deprecated;
   delete entry.funding;
   delete entry.resolved;
 }

@@ -55,6 +55,12 @@ class Budget:
         if self.iterations is not None and self.iterations < 1:
             raise SetupError(f"thinking takes at least one iteration, not {self.iterations}")
 
+    def part(self, count: int) -> Budget:
+        """One of so many equal parts."""
+        if self.seconds is not None:
+            return Budget(seconds=self.seconds / count, seed=self.seed)
+        return Budget(iterations=max(1, (self.iterations or 1) // count), seed=self.seed)
+
     def ask(self, adviser: Adviser, view: View, legal: Sequence[str]) -> Opinions:
         """What an adviser thinks within this budget."""
         opinions = adviser(view, legal, seconds=self.seconds, iterations=self.iterations, seed=self.seed)

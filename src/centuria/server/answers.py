@@ -211,12 +211,13 @@ class Analysis(Answer):
 
 
 class Line(Answer):
-    """What happened in a turn, in words, and the number of decisions after it."""
+    """What happened in a turn, as decisions and in words, and the number of decisions after it."""
 
     turn: int
     seat: int
     round: int
     number: int
+    decisions: list[str]
     text: str
 
 
@@ -227,13 +228,36 @@ class Story(Answer):
     steps: list[str]
 
 
+class Remark(Answer):
+    """What somebody has said at a table."""
+
+    number: int
+    at: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class Talk(Answer):
+    """The last that was said at a table, the newest last."""
+
+    remarks: list[Remark]
+
+
 class Replayed(Answer):
-    """A decision of a finished game, and the changes that it makes to the view."""
+    """A decision of a game, and the changes that it makes to the view."""
 
     turn: int
     seat: int
     decision: str
     changes: list[Annotated[list[JsonValue], Field(min_length=1, max_length=2)]]
+
+
+class Since(Answer):
+    """The table as it was when a turn began, and what each decision has changed since."""
+
+    start: Names | None
+    steps: list[Replayed]
 
 
 class Replay(Answer):

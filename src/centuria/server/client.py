@@ -50,6 +50,12 @@ def built() -> dict[str, File]:
     return {name: _file(name, content) for name, content in read.items()}
 
 
+@cache
+def words(language: str) -> str | None:
+    """The file with the words of a language, which the page asks for only once it runs."""
+    return next((name for name in built() if name.startswith(f"assets/{language}-")), None)
+
+
 def _file(name: str, content: bytes) -> File:
     compressed = gzip.compress(content, 9, mtime=0)
     freshness = _FOREVER if name.startswith("assets/") else "no-cache"

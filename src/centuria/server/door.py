@@ -17,6 +17,7 @@ from centuria.server.matches import Match, Step
 from centuria.server.moments import Chair, Moment, Status
 from centuria.server.terms import Terms
 from centuria.views import View, view
+from centuria.words import Words
 
 Path = list[str | int]
 Changes = list[list[object]]
@@ -160,8 +161,13 @@ def _compare(before: object, after: object, path: Path, found: Changes) -> None:
 
 
 def names(moment: Moment) -> list[str]:
-    """What the players are called, by seat."""
+    """What the players are called in a record, by seat."""
     return [chair.name or chair.bot or "?" for chair in moment.chairs]
+
+
+def called(moment: Moment, words: Words) -> list[str]:
+    """What the players are called to their faces, by seat: bots by the names that the browser gives them."""
+    return [chair.name or words("web-bot", seat=seat) for seat, chair in enumerate(moment.chairs, 1)]
 
 
 def listed(row: Row[tuple[object, ...]], mine: list[int]) -> dict[str, object]:

@@ -50,6 +50,13 @@ def story(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], tur
     }
 
 
+def again(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> dict[str, object]:
+    """The table as it was when a turn began, and what each decision has changed since."""
+    first = next((k for k, moment in enumerate(moments) if moment.turn >= turn), len(moments) - 1)
+    seen = [eyes.sees(moment, k) for k, moment in enumerate(moments[first:], first)]
+    return {"start": seen[0], "steps": _steps(seen, decisions[first:])}
+
+
 def replay(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str]) -> dict[str, object]:
     """A whole game: how it begins, and what each decision changes."""
     seen = [eyes.sees(moment, k) for k, moment in enumerate(moments)]
@@ -59,13 +66,17 @@ def replay(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str]) ->
         "names": list(eyes.names),
         "over": last.over,
         "start": seen[0],
-        "steps": [
-            {"turn": before["turn"], "seat": before["seat"], "decision": said, "changes": changes(before, after)}
-            for before, said, after in zip(seen[:-1], decisions, seen[1:], strict=True)
-        ],
+        "steps": _steps(seen, decisions),
         "lines": list(_lines(eyes, seen, decisions)),
         "scores": [moment.scores for moment in moments],
     }
+
+
+def _steps(seen: Sequence[View], decisions: Sequence[str]) -> list[dict[str, object]]:
+    return [
+        {"turn": before["turn"], "seat": before["seat"], "decision": said, "changes": changes(before, after)}
+        for before, said, after in zip(seen[:-1], decisions, seen[1:], strict=True)
+    ]
 
 
 def _lines(eyes: Eyes, seen: Sequence[View], decisions: Sequence[str]) -> Iterator[dict[str, object]]:
@@ -77,5 +88,13 @@ def _lines(eyes: Eyes, seen: Sequence[View], decisions: Sequence[str]) -> Iterat
             end += 1
         told = narration.turn(eyes.words, seen[begin : end + 1], decisions[begin:end], eyes.names)
         one = seen[begin]
-        yield {"turn": turn, "seat": one["seat"], "round": one["round"], "number": end, "text": told}
+        said = list(decisions[begin:end])
+        yield {
+            "turn": turn,
+            "seat": one["seat"],
+            "round": one["round"],
+            "number": end,
+            "decisions": said,
+            "text": told,
+        }
         begin = end

@@ -11,8 +11,10 @@ import type {
   Me_Output,
   NewTable,
   Replay,
+  Since,
   State,
   Story,
+  Talk,
 } from "./schema";
 
 export class Refused extends Error {
@@ -86,6 +88,9 @@ export const api = {
   hint: (id: string, seat: number, voice: Voice) => asked<Hint>("POST", `/tables/${id}/hint`, { seat, ...voice }),
   story: (id: string, voice: Voice, seat: number | null, turn: number) =>
     asked<Story>("GET", `/tables/${id}/story${query({ ...voice, seat, turn })}`),
+  again: (id: string, seat: number | null, turn: number) =>
+    asked<Since>("GET", `/tables/${id}/again${query({ seat, turn })}`),
+  talk: (id: string) => asked<Talk>("GET", `/tables/${id}/chat`),
   record: (id: string) => asked<string>("GET", `/tables/${id}/record`),
   replay: (id: string, voice: Voice, seat: number | null) =>
     asked<Replay>("GET", `/tables/${id}/replay${query({ ...voice, seat })}`),

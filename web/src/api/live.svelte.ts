@@ -3,17 +3,12 @@
 import { tick } from "svelte";
 import { changed, type Change } from "../game/changes";
 import type { Document, View } from "../game/view";
-import { freshKey } from "./ask";
-import type { Answered, Refusal, State, Step, TableSeen, Told } from "./schema";
+import { api, freshKey } from "./ask";
+import type { Answered, Refusal, Remark as Said, State, Step, TableSeen, Told } from "./schema";
 import { Conversation } from "./socket";
 
 export type TableDocument = Omit<Document, "table"> & { table: TableSeen };
-export interface Remark {
-  number: number;
-  seat: number | null;
-  name: string;
-  text: string;
-}
+export type Remark = Pick<Said, "number" | "seat" | "name" | "text">;
 
 /** Events that wait to be shown at most; those before them are shown at once. */
 const MOST_WAITING = 12;
@@ -51,6 +46,10 @@ export class LiveTable {
     id: string,
     private readonly pace: () => number,
   ) {
+    void api.talk(id).then(
+      ({ remarks }) => this.#said(remarks),
+      () => undefined,
+    );
     this.#conversation = new Conversation(`/api/tables/${id}/live`, {
       query: () => {
         const seat = this.viewer === null ? "" : `&seat=${this.viewer}`;
@@ -183,12 +182,18 @@ export class LiveTable {
     if (moved && after) void tick().then(() => moved(after));
     if (step.kind === "chat" && step.text) {
       const { number, seat, name, text } = step;
-      this.remarks = [...this.remarks, { number, seat, name: name ?? "", text }];
+      this.#said([{ number, seat, name: name ?? "", text }]);
     }
     if (decided && step.seat !== null && step.decision) {
       this.last = { seat: step.seat, decision: step.decision, number: step.number };
     }
     return step;
+  }
+
+  /** What was said, each once and in order, however it came here. */
+  #said(remarks: readonly Remark[]): void {
+    const known = new Map([...this.remarks, ...remarks].map((remark) => [remark.number, remark]));
+    this.remarks = [...known.values()].sort((a, b) => a.number - b.number);
   }
 
   #noticed(connected: boolean): void {

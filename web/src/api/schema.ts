@@ -92,8 +92,8 @@ export type JsonValue = unknown;
 /** The kinds of events. */
 export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "rematch";
 
-/** What happened in a turn, in words, and the number of decisions after it. */
-export type Line = { turn: number; seat: number; round: number; number: number; text: string };
+/** What happened in a turn, as decisions and in words, and the number of decisions after it. */
+export type Line = { turn: number; seat: number; round: number; number: number; decisions: Array<string>; text: string };
 
 /** A seat for somebody who was sent the table's link. */
 export type Link = { kind: "link" };
@@ -164,10 +164,13 @@ export type RecordShown = { record: string; seat?: number | null; language?: "en
 /** Something that was said and changed nothing. */
 export type Refusal = { type: "error"; key: string | null; error: Fault };
 
+/** What somebody has said at a table. */
+export type Remark = { number: number; at: number; seat: number | null; name: string; text: string };
+
 /** A game step by step: its first view, what each decision changes, and everybody's points at each moment. */
 export type Replay = { mode: "golem" | "endless" | "saga2" | "saga3"; names: Array<string>; over: boolean; start: Record<string, JsonValue>; steps: Array<Replayed>; lines: Array<Line>; scores: Array<Array<number>> };
 
-/** A decision of a finished game, and the changes that it makes to the view. */
+/** A decision of a game, and the changes that it makes to the view. */
 export type Replayed = { turn: number; seat: number; decision: string; changes: Array<Array<JsonValue>> };
 
 /** Something to be said to everybody at the table. */
@@ -175,6 +178,9 @@ export type Said = { text: string; key?: string | null };
 
 /** A seat of somebody on the screen of whoever makes the table. */
 export type Screen = { kind: "screen"; name: string };
+
+/** The table as it was when a turn began, and what each decision has changed since. */
+export type Since = { start: Record<string, JsonValue> | null; steps: Array<Replayed> };
 
 /** A seat to be taken: one of those that are free, or the first of them. */
 export type Sitting = { seat?: number | null; link?: string | null; share?: string };
@@ -195,6 +201,9 @@ export type Story = { lines: Array<Line>; steps: Array<string> };
 
 /** What everybody may know of a table besides the game on it. */
 export type TableSeen = { id: string; mode: "golem" | "endless" | "saga2" | "saga3"; theme: "golem" | "spice"; options: Record<string, JsonValue>; components: ComponentsSeen; open_hands: boolean; listed: boolean; pace: NoClock | Live | Days; created: number; status: Status; host: number | null; seats: Array<ChairSeen>; asked: number | null; since: number; held: boolean; undo: number | null; rematch: string | null; fairness: FairnessSeen };
+
+/** The last that was said at a table, the newest last. */
+export type Talk = { remarks: Array<Remark> };
 
 /** Everything about a table that its host chooses. */
 export type Terms = { mode?: "golem" | "endless" | "saga2" | "saga3"; seats: Array<Me_Input | Open | Link | Screen | BotSeat>; options?: Options; components?: string | null; theme?: "golem" | "spice"; pace?: NoClock | Live | Days; open_hands?: boolean; listed?: boolean };

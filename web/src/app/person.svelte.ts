@@ -9,10 +9,18 @@ class Me {
   known = $state(false);
   /** Set while somebody is asked for a name. */
   asking = $state.raw<((name: string | null) => void) | null>(null);
+  /** Whether the server was asked who I am and did not answer. */
+  unanswered = $state(false);
 
   async find(): Promise<void> {
-    this.person = (await api.me()).person;
-    this.known = true;
+    try {
+      this.person = (await api.me()).person;
+      this.known = true;
+      this.unanswered = false;
+    } catch (error) {
+      this.unanswered = true;
+      throw error;
+    }
   }
 
   /** Be somebody; under this name if there is none yet. */

@@ -160,10 +160,12 @@ function price(x: number, kind: "wagon" | "outpost", count: number, boat: boolea
 
 function people(tile: MapTile, boat: boolean): string {
   const gap = tile.outposts.length > 3 ? 20 : 25;
-  const posts = tile.outposts.map((seat, k) => outpost(seat, -46 + k * gap, 68, 0.9));
-  const wagons = tile.wagons.map((seat, k, all) =>
-    wagon(seat, 30 - (all.length - 1 - k) * 24, 66 - (all.length - 1 - k) * 5, all.length > 2 ? 0.75 : 0.9, boat),
-  );
+  const marked = (what: string, seat: number, drawn: string) => `<g data-${what}="${seat}">${drawn}</g>`;
+  const posts = tile.outposts.map((seat, k) => marked("outpost", seat, outpost(seat, -46 + k * gap, 68, 0.9)));
+  const wagons = tile.wagons.map((seat, k, all) => {
+    const back = all.length - 1 - k;
+    return marked("wagon", seat, wagon(seat, 30 - back * 24, 66 - back * 5, all.length > 2 ? 0.75 : 0.9, boat));
+  });
   return posts.join("") + wagons.join("");
 }
 

@@ -115,11 +115,12 @@ function needed(place: Place, legal: boolean, viewer: number | null): string {
       worker(place.seat ?? 1, 112 + k * (people > 3 ? 14 : 19), 93 - (k % 2) * 3, 31),
     ).join("");
     const more = place.standing > people ? lettered(`×${place.standing}`, 178, 74, 13, "var(--ink)") : "";
-    if (place.seat === viewer || place.needed === null) return standing + more;
+    const who = `<g data-standing="${place.seat}">${standing + more}</g>`;
+    if (place.seat === viewer || place.needed === null) return who;
     const pill =
       `<rect x="150" y="73" width="40" height="21" rx="10.5" fill="var(--chrome)"/>` +
       `<use href="#meeple" x="156" y="76" width="14" height="15" fill="#fff"/>${lettered(place.needed, 179, 88.5, 14, "#fff")}`;
-    return standing + more + pill;
+    return who + pill;
   }
   const less = viewer !== null && count < place.workers;
   const people = Array.from({ length: count }, (_, k) => missing(116 + k * (count > 3 ? 17 : 22), 93, 31, legal)).join(
@@ -173,7 +174,7 @@ export function folded(place: Place, { legal, viewer, card }: Standing): string 
     frame +
     mini +
     moved(place.seat === null && !oust ? 74 : 66, 22, Math.min(1, 104 / Math.max(1, shown.width)), shown.drawn) +
-    who.join("") +
+    (place.seat === null ? who.join("") : `<g data-standing="${place.seat}">${who.join("")}</g>`) +
     pill
   );
 }

@@ -18,6 +18,8 @@ export interface Sitting {
   readonly keyOf: ReadonlyMap<string, string>;
   readonly keysShown: boolean;
   decide(decision: string): void;
+  /** Shows the turn of a line again, where that can be done. */
+  readonly showAgain: ((line: Line) => void) | undefined;
 }
 
 /** A getter, so that whoever asks always gets the present sitting. */
@@ -28,6 +30,8 @@ export interface Line {
   seat: number | null;
   round: number;
   text: string;
+  turn?: number;
+  decisions?: readonly string[];
 }
 
 /** A sentence begins with a capital. */

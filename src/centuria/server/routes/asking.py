@@ -1,6 +1,7 @@
 """What every route shares: the server behind it, whoever asks, the seat they look from, and how answers are written."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, cast
 
 from fastapi import Depends, Path, Request, Response
@@ -14,6 +15,7 @@ from centuria.server.moments import Moment
 from centuria.server.people import COOKIE
 from centuria.server.refusals import bad_value, nobody, not_yours
 from centuria.server.service import Service
+from centuria.words import Words
 
 _COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="The signed cookie of a guest.")
 _BEARER = HTTPBearer(auto_error=False, description="The token of a bot account.")
@@ -96,3 +98,9 @@ def answers(model: type | None, *refusals: int, status: int = 200) -> Responses:
 LOOKING = (422,)
 CHANGING = (400, 401, 403, 413, 415, 422, 503)
 AT_A_TABLE = (404, 409)
+
+
+@cache
+def spoken(language: str, theme: str) -> Words:
+    """The words of a language, read once: that takes longer than to tell a whole game."""
+    return Words(language, theme)

@@ -91,10 +91,14 @@ async def docs_part(name: str) -> Response:
 @router.get("/learn/{name}", include_in_schema=False)
 async def page(request: Request) -> Response:
     """The browser's client; a few words about what this is where it was not built."""
-    if client.found(client.PAGE) is not None:
-        return _client(request, client.PAGE)
-    accepted = request.headers.get("accept-language", "")[:200]
-    return Response(_front(_language(accepted)), media_type="text/html; charset=utf-8")
+    language = _language(request.headers.get("accept-language", "")[:200])
+    if client.found(client.PAGE) is None:
+        return Response(_front(language), media_type="text/html; charset=utf-8")
+    answer = _client(request, client.PAGE)
+    if words := client.words(language):
+        answer.headers["link"] = f"</{words}>; rel=modulepreload"
+        answer.headers["vary"] = "accept-encoding, accept-language"
+    return answer
 
 
 @router.get("/assets/{name}", include_in_schema=False)
@@ -104,10 +108,11 @@ async def asset(request: Request, name: str) -> Response:
 
 
 @router.get("/{name}.svg", include_in_schema=False)
+@router.get("/{name}.png", include_in_schema=False)
 @router.get("/{name}.js", include_in_schema=False)
 @router.get("/{name}.webmanifest", include_in_schema=False)
 async def beside_page(request: Request) -> Response:
-    """What a browser looks for beside the page: the icon, the manifest, the service worker."""
+    """What a browser looks for beside the page: icons, the manifest, the service worker."""
     return _client(request, request.url.path.lstrip("/"))
 
 

@@ -1,7 +1,6 @@
 """What happened, in words and step by step: for the log of a table, and for replays."""
 
 import asyncio
-from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -9,14 +8,27 @@ from fastapi import APIRouter, Query, Request, Response
 from centuria.errors import CenturiaError
 from centuria.game import read_record
 from centuria.server import answers as told
+from centuria.server import door
+from centuria.server.events import Kind
 from centuria.server.forms import Language, RecordShown, SeatNumber, Theme
 from centuria.server.limits import address_of
 from centuria.server.matches import Match
-from centuria.server.moments import Moment, Status
+from centuria.server.moments import Status
 from centuria.server.refusals import bad_value, not_now
-from centuria.server.retelling import Eyes, positions, replay, story
-from centuria.server.routes.asking import AT_A_TABLE, LOOKING, Anybody, AtTable, Serving, answers, seat_of, written
+from centuria.server.retelling import Eyes, again, positions, replay, story
+from centuria.server.routes.asking import (
+    AT_A_TABLE,
+    LOOKING,
+    Anybody,
+    AtTable,
+    Serving,
+    answers,
+    seat_of,
+    spoken,
+    written,
+)
 from centuria.server.service import Service
+from centuria.server.store import ledger
 from centuria.words import Words
 
 router = APIRouter(prefix="/api", tags=["stories"])
@@ -26,6 +38,9 @@ MOST_MOMENTS = 2_000
 """Moments of the longest record that is shown; games have a few hundred."""
 Tongue = Annotated[Language, Query()]
 Dress = Annotated[Theme, Query()]
+Own = Annotated[SeatNumber | None, Query(description="one of one's own seats to look from")]
+From = Annotated[int, Query(ge=1, le=MOST_TURNS, description="the first turn to be told")]
+MOST_REMARKS = 100
 
 
 @router.get("/tables/{table}/story", responses=answers(told.Story, *LOOKING, 403, 404))
@@ -35,21 +50,41 @@ async def tell(
     match: AtTable,
     language: Tongue = "en",
     theme: Dress = "golem",
-    seat: Annotated[SeatNumber | None, Query(description="one of one's own seats to look from")] = None,
-    turn: Annotated[int, Query(ge=1, le=MOST_TURNS, description="the first turn to be told")] = 1,
+    seat: Own = None,
+    turn: From = 1,
 ) -> Response:
     """What happened since a turn, in words, as it is seen from a seat of one's own or by a spectator."""
     dealt, decisions = match.dealt(), await _decisions(service, match)
     viewer = seat_of(match.head, person, seat)
     if dealt is None or match.head.position is None:
         return written({"lines": [], "steps": []})
-    words = _words(language, theme)
-    eyes = Eyes(viewer, not match.terms.open_hands, words, _names(match.head, words))
+    eyes = _eyes(match, viewer, not match.terms.open_hands, spoken(language, theme))
     return written(await asyncio.to_thread(lambda: story(eyes, positions(dealt, decisions), decisions, turn)))
 
 
+@router.get("/tables/{table}/again", responses=answers(told.Since, *LOOKING, 403, 404))
+async def show_again(service: Serving, person: Anybody, match: AtTable, turn: From, seat: Own = None) -> Response:
+    """What has changed on the table since a turn began, decision by decision, as it was seen at the time."""
+    dealt, decisions = match.dealt(), await _decisions(service, match)
+    viewer = seat_of(match.head, person, seat)
+    if dealt is None or match.head.position is None:
+        return written({"start": None, "steps": []})
+    eyes = _eyes(match, viewer, not match.terms.open_hands, spoken("en", "golem"))
+    return written(await asyncio.to_thread(lambda: again(eyes, positions(dealt, decisions), decisions, turn)))
+
+
+@router.get("/tables/{table}/chat", responses=answers(told.Talk, *LOOKING, 404))
+async def talk(service: Serving, match: AtTable) -> Response:
+    """What was said at the table."""
+    async with service.store.reading() as connection:
+        said = [event for event in await ledger.events_after(connection, match.id, 0) if event.kind is Kind.CHAT]
+    names = told.Remark.model_fields
+    remarks = [{name: value for name, value in door.happened(event).items() if name in names} for event in said]
+    return written({"remarks": remarks[-MOST_REMARKS:]})
+
+
 @router.get("/tables/{table}/replay", responses=answers(told.Replay, *LOOKING, *AT_A_TABLE))
-async def again(
+async def show_game(
     service: Serving,
     match: AtTable,
     language: Tongue = "en",
@@ -66,8 +101,7 @@ async def again(
     if seat is not None and seat > len(match.head.chairs):
         raise bad_value(f"seat: there is no seat {seat}; there are 1 to {len(match.head.chairs)}")
     decisions = await _decisions(service, match)
-    words = _words(language, theme)
-    eyes = Eyes(seat, seat is not None and not match.terms.open_hands, words, _names(match.head, words))
+    eyes = _eyes(match, seat, seat is not None and not match.terms.open_hands, spoken(language, theme))
     return written(await asyncio.to_thread(lambda: replay(eyes, positions(dealt, decisions), decisions)))
 
 
@@ -88,7 +122,7 @@ def _shown(form: RecordShown) -> dict[str, object]:
         raise bad_value(f"record: {len(games)} moments are more than the {MOST_MOMENTS} that are shown")
     if form.seat is not None and form.seat > reading.game.seats:
         raise bad_value(f"seat: there is no seat {form.seat}; there are 1 to {reading.game.seats}")
-    words = _words(form.language, form.theme)
+    words = spoken(form.language, form.theme)
     listed = [name.strip()[:40] for name in reading.tags.get("names", "").split(",") if name.strip()]
     seats = range(1, reading.game.seats + 1)
     names = listed if len(listed) == len(seats) else [words("seat-name", seat=seat) for seat in seats]
@@ -96,16 +130,9 @@ def _shown(form: RecordShown) -> dict[str, object]:
     return replay(eyes, [game.position for game in games], reading.decisions)
 
 
-@cache
-def _words(language: str, theme: str) -> Words:
-    """The words of a language, read once: that takes longer than to tell a whole game."""
-    return Words(language, theme)
-
-
 async def _decisions(service: Service, match: Match) -> list[str]:
     return [decision for _, _, decision in await service.tables.standing(match)]
 
 
-def _names(moment: Moment, words: Words) -> list[str]:
-    """The players by seat, with the names that the browser gives to bots."""
-    return [chair.name or words("web-bot", seat=seat) for seat, chair in enumerate(moment.chairs, 1)]
+def _eyes(match: Match, viewer: int | None, covered: bool, words: Words) -> Eyes:
+    return Eyes(viewer, covered, words, door.called(match.head, words))

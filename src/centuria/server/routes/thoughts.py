@@ -8,7 +8,7 @@ from centuria.server import answers as told
 from centuria.server import door
 from centuria.server.forms import AnalysisAsked, HintAsked, Language, Theme
 from centuria.server.matches import Match
-from centuria.server.moments import Status
+from centuria.server.moments import Moment, Status
 from centuria.server.questions import Game, Voice
 from centuria.server.refusals import Refused, not_now
 from centuria.server.routes.asking import (
@@ -20,6 +20,7 @@ from centuria.server.routes.asking import (
     Somebody,
     answers,
     seat_of,
+    spoken,
     written,
 )
 from centuria.server.service import Service
@@ -37,7 +38,7 @@ async def hint(service: Serving, person: Somebody, match: AtTable, form: HintAsk
         raise not_now(f"nothing is asked of seat {seat}")
     service.limits.take("hints", person.id)
     seen, legal = view(moment.position, seat, moment.number), moment.position.legal()
-    voice = Voice(form.language, form.theme, door.names(moment))
+    voice = _voice(form, moment)
     thought = await service.thinkers.hint(await _game(service, match), seen, legal, voice=voice)
     return written({"number": moment.number, "hint": thought})
 
@@ -54,7 +55,7 @@ async def analyse(service: Serving, person: Somebody, match: AtTable, form: Anal
         service.limits.take("analyses", person.id)
         record = door.record(match, match.head, await service.tables.standing(match))
         game = await _game(service, match)
-        voice = Voice(form.language, form.theme, door.names(match.head))
+        voice = _voice(form, match.head)
         analysis = service.analyses.find(which) or service.analyses.begin(which, game, record, voice)
     return written(analysis.told())
 
@@ -71,6 +72,10 @@ async def look_at_analysis(
     if analysis is None:
         raise Refused(404, "no_analysis", "this game is not being analysed: ask for it first")
     return written(analysis.told())
+
+
+def _voice(form: HintAsked | AnalysisAsked, moment: Moment) -> Voice:
+    return Voice(form.language, form.theme, door.called(moment, spoken(form.language, form.theme)))
 
 
 async def _game(service: Service, match: Match) -> Game:

@@ -4,7 +4,11 @@ web-take-back = Reprendre
 web-log = Ce qui s’est passé
 web-taking = Vous prenez celle-ci
 web-point-card = { $points } points pour { $cost }
-web-claims-of = { $count } cartes sur { $end }
+web-claims-of =
+    { $count ->
+        [one] { $count } carte sur { $end }
+       *[other] { $count } cartes sur { $end }
+    }
 web-token =
     { $token ->
         [copper] { -copper } : reste { $count }

@@ -1,12 +1,13 @@
 // Keeps the shell: the page is asked for anew and shown from memory when nobody answers; files with a hash never change.
 const SHELL = "centuria-shell";
+const FILES = [/* every file of the build */];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.add("/")));
+  event.waitUntil(keep());
   self.skipWaiting();
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -16,11 +17,19 @@ self.addEventListener("fetch", (event) => {
   else if (address.pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
 
+// All screens in all languages, so that a page that was opened once can be opened without a line.
+async function keep() {
+  const shell = await caches.open(SHELL);
+  const there = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
+  await shell.addAll(["/", ...FILES.filter((name) => !there.has(name))]);
+}
+
 async function page(request) {
   const shell = await caches.open(SHELL);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await shell.put("/", answer.clone());
+    const html = answer.headers.get("content-type")?.startsWith("text/html");
+    if (answer.ok && html) await shell.put("/", answer.clone());
     return answer;
   } catch (error) {
     const kept = await shell.match("/");
@@ -34,15 +43,14 @@ async function asset(request) {
   const kept = await shell.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) {
-    await shell.put(request, answer.clone());
-    await tidied(shell);
-  }
+  if (answer.ok) await shell.put(request, answer.clone());
   return answer;
 }
 
-// What older builds have left goes after a while.
-async function tidied(shell) {
+// Pages of older builds may still be open somewhere: what they use goes after a while.
+async function tidy() {
+  const shell = await caches.open(SHELL);
   const keys = (await shell.keys()).filter(({ url }) => url.includes("/assets/"));
-  for (const key of keys.slice(0, Math.max(0, keys.length - 40))) await shell.delete(key);
+  const old = keys.filter(({ url }) => !FILES.includes(new URL(url).pathname));
+  for (const key of old.slice(0, Math.max(0, old.length - 40))) await shell.delete(key);
 }

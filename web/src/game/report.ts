@@ -1,0 +1,29 @@
+/** The analysis of a game, as docs/analysis.md tells it; what is not shown is left out. */
+
+export interface TurningPoint {
+  number: number;
+  round: number;
+  told: string;
+  before: number[];
+  after: number[];
+  /** The seat whose chance moved most. */
+  most: number;
+}
+
+export interface Better {
+  number: number;
+  round: number;
+  seat: number;
+  told: string;
+  chance: number;
+  loss: number;
+  instead: { decision: string; told: string; chance: number; line_told: string };
+}
+
+export interface Report {
+  points: { number: number; chances: number[] }[];
+  turning_points: TurningPoint[];
+  /** The worst mistake first. */
+  better: Better[];
+  players: { seat: number; name: string; mistakes: number; accuracy: number | null }[];
+}

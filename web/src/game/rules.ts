@@ -1,0 +1,64 @@
+/** Which rule tells of a thing: the game and the part of its rules page. */
+
+import type { Thing } from "./things";
+import type { Place, View } from "./view";
+
+export type Rule = `${"golem" | "endless" | "saga2" | "saga3"} ${string}`;
+
+/** The parts of each game's rules, in the order in which they are told. */
+export const PARTS = {
+  golem: ["aim", "turn", "acquire", "play", "rest", "claim", "limit", "end"],
+  endless: ["aim", "turn", "place", "work", "cards", "explore", "bonus", "rest", "limit", "end"],
+  saga2: ["aim", "map", "wagon", "outpost", "work", "end"],
+  saga3: ["aim", "merchants", "renew", "end"],
+} as const;
+
+const PLACES: Record<Place["kind"], Rule> = {
+  golem: "endless work",
+  produce: "endless work",
+  upgrade: "endless work",
+  trade: "endless work",
+  wagon: "saga2 wagon",
+  mountain_exchange: "saga2 work",
+  outpost: "saga2 work",
+  merchant: "saga3 merchants",
+  renew: "saga3 renew",
+};
+
+/** The rule of a thing on the table. */
+export function ruleOf(view: View, thing: Thing): Rule {
+  const [kind, name = ""] = thing.split(" ");
+  const golem = view.mode === "golem";
+  switch (kind) {
+    case "merchant":
+      return "golem acquire";
+    case "hand":
+      return "golem play";
+    case "played":
+      return "golem rest";
+    case "point":
+      return golem ? "golem claim" : "endless cards";
+    case "place":
+      return placeRule(view, name);
+    case "stack":
+      return "endless bonus";
+    case "tile":
+      return tileRule(view, name);
+    default:
+      return golem ? "golem limit" : "endless limit";
+  }
+}
+
+function placeRule(view: View, name: string): Rule {
+  const place = view.mode === "golem" ? undefined : view.locations.find(({ id }) => id === name);
+  if (!place) return "endless place";
+  if (place.tile) return "endless explore";
+  // Where somebody stands, what it takes to use it is the question; otherwise what is done there.
+  return place.seat === null ? PLACES[place.kind] : "endless place";
+}
+
+function tileRule(view: View, name: string): Rule {
+  if (view.question?.kind === "move" || view.question?.kind === "toll") return "saga2 wagon";
+  const tile = view.mode === "golem" ? undefined : view.map?.find(({ id }) => id === name);
+  return tile && tile.outposts.length > 0 ? "saga2 outpost" : "saga2 map";
+}
