@@ -39,9 +39,9 @@ class Contender:
     way: str
     program: str
 
-    def line(self) -> list[str]:
-        """The command."""
-        python = OURS if self.program == "of_centuria.py" else THEIRS
+    def line(self, others: Path) -> list[str]:
+        """The command; `others` is the Python that has the other programs."""
+        python = OURS if self.program == "of_centuria.py" else others
         return [str(python), str(HERE / "contenders" / self.program), self.way, self.game]
 
 
@@ -65,11 +65,11 @@ class Absent(Exception):
 class Player:
     """A contender's process on a core."""
 
-    def __init__(self, contender: Contender, core: int) -> None:
+    def __init__(self, contender: Contender, others: Path, core: int) -> None:
         one = {"JAX_PLATFORMS": "cpu", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONWARNINGS": "ignore"}
         try:
             self._process = subprocess.Popen(
-                contender.line(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                contender.line(others), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                 text=True, env={**os.environ, **one},
             )  # fmt: skip
         except OSError as error:
@@ -107,11 +107,11 @@ class Player:
 
 
 @contextlib.contextmanager
-def seated(contender: Contender, cores: Iterable[int]) -> Iterator[list[Player]]:
+def seated(contender: Contender, others: Path, cores: Iterable[int]) -> Iterator[list[Player]]:
     """A process of a contender on each of some cores, ready to play."""
     players: list[Player] = []
     try:
-        players.extend(Player(contender, core) for core in cores)
+        players.extend(Player(contender, others, core) for core in cores)
         for player in players:
             player.wait()
         yield players
@@ -137,7 +137,7 @@ def on_one_core(contenders: Sequence[Contender], options: argparse.Namespace) ->
         playing: dict[Contender, Player] = {}
         for contender in contenders:
             try:
-                playing[contender] = house.enter_context(seated(contender, [core]))[0]
+                playing[contender] = house.enter_context(seated(contender, options.others, [core]))[0]
             except Absent as reason:
                 print(f"left out: {contender.name}, {contender.game}: {reason}", flush=True)
         for _ in range(options.rounds):
@@ -153,7 +153,7 @@ def on_one_core(contenders: Sequence[Contender], options: argparse.Namespace) ->
 def on_all_cores(found: dict[Contender, Measured], options: argparse.Namespace) -> None:
     """One contender after the other, a process on each core."""
     for contender, rates in found.items():
-        with seated(contender, options.cores) as players:
+        with seated(contender, options.others, options.cores) as players:
             for _ in range(options.rounds):
                 for player in players:
                     player.ask(options.seconds)
@@ -202,6 +202,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else list(range(os.cpu_count() or 1))
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each plays in a round")
     parser.add_argument("--only", nargs="+", choices=names, default=names, help="who plays")
+    parser.add_argument("--others", type=Path, default=THEIRS, help="the Python that has the other programs")
     parser.add_argument("--markdown", action="store_true", help="print the table for documentation")
     parser.set_defaults(cores=cores)
 

@@ -89,6 +89,15 @@ def test_what_cannot_be_studied_is_refused_and_nothing_is_written(
     assert not (tmp_path / "new").exists()
 
 
+@pytest.mark.skipif(Path("/dev/nvidia0").exists(), reason="there is a GPU")
+def test_without_a_gpu_one_sentence_says_so(environment: Mapping[str, str], tmp_path: Path) -> None:
+    program = [sys.executable, "-m", "centuria", "study", "--gpu", "--out", str(tmp_path / "new")]
+    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("centuria: there is no GPU that CUDA can use here")
+    assert not (tmp_path / "new").exists()
+
+
 @pytest.mark.parametrize(("missing", "needs"), [("matplotlib", "matplotlib"), ("pyarrow", "pyarrow")])
 def test_without_what_it_needs_a_study_is_refused_in_one_sentence(missing: str, needs: str, tmp_path: Path) -> None:
     program = (

@@ -35,7 +35,8 @@ def done(task: Task[T, R], items: Iterable[T], jobs: int, address: str) -> Gener
                 ray.init(LOCAL, num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level=LEVEL)
             else:
                 ray.init(address, log_to_driver=False, logging_level=LEVEL)
-        except (ConnectionError, RuntimeError, ValueError) as error:
+        except Exception as error:  # noqa: BLE001 - Ray fails in many ways, some of them plain Exceptions
+            ray.shutdown()
             raise CenturiaError(f"there is no Ray cluster at {address!r}: {error}") from None
         try:
             yield from _handed_out(task, deque(items))
