@@ -25,10 +25,10 @@ setup: dev-environment ## Prepare .venv for development
 
 test: lint web ## Check style, types and layers, then run the tests
 	@sh tools/web.sh test
-	@sh tools/test_programs.sh postgresql
+	@sh tools/test_programs.sh postgresql chromium
 	@$(BIN)/pytest -m "not long" -n 2 --dist loadfile $(ARGS)
 
-test-long: dev-environment web ## Run the tests that take minutes, those in a browser among them
+test-long: dev-environment web ## Run the tests that take minutes
 	@sh tools/test_programs.sh postgresql chromium
 	@$(BIN)/pytest -m long $(ARGS)
 
@@ -45,6 +45,7 @@ format: dev-environment ## Format the code and mend what ruff can mend
 	@sh tools/web.sh format
 
 bench: play-environment ## Measure speed (options: make bench ARGS="--help")
+	@sh tools/bench_environment.sh
 	@$(BIN)/python benchmarks/run.py $(ARGS)
 
 lock: dev-environment ## Rewrite requirements/ from pyproject.toml (newest versions: make lock ARGS=--upgrade)
@@ -52,10 +53,12 @@ lock: dev-environment ## Rewrite requirements/ from pyproject.toml (newest versi
 	@$(COMPILE) $(ARGS) pyproject.toml --group dev --output-file requirements/dev.txt
 	@$(COMPILE) pyproject.toml --group build --constraints requirements/dev.txt --output-file requirements/play.txt
 	@PATH=$(CURDIR)/$(BIN):$$PATH npm --prefix web run --silent lock
+	@PATH=$(CURDIR)/$(BIN):$$PATH npm --prefix tools/lighthouse run --silent lock
 	@$(COMPILE) --group installer --constraints requirements/dev.txt --output-file requirements/installer.txt
+	@$(COMPILE) $(ARGS) --group bench --output-file requirements/bench.txt
 
 clean: ## Remove the environment, caches and builds
-	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build dist web/node_modules src/centuria/web
+	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build dist web/node_modules tools/lighthouse/node_modules src/centuria/web
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 play-environment:

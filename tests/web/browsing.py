@@ -1,14 +1,8 @@
-"""A server as a real process, and browsers that play at its tables by clicks and keys."""
+"""Debian's Chromium, and what people do in it: choose, look, click, press keys."""
 
 import json
-import os
 import shutil
-import signal
-import socket
-import subprocess
-import sys
 import time
-import urllib.request
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
@@ -23,62 +17,11 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-QUIETLY = ["--workers", "1", "--no-rates", "--log-level", "error"]
-PATIENCE = 60.0
-"""Seconds that a server has to come up."""
+PATIENCE = 90_000
+"""Milliseconds that anything may take before it has failed: only what hangs takes as long on a busy machine."""
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 
-expect.set_options(timeout=20_000)
-
-
-class Server:
-    """`centuria serve` at a fixed port, that can be killed and started again."""
-
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
-        self._folder = folder
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Start it, and wait until it answers."""
-        place = ("--db", str(self._folder / "tables.db"), "--port", str(self.port))
-        with (self._folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-m",
-                    "centuria",
-                    "serve",
-                    *place,
-                    "--workers",
-                    "1",
-                    "--no-rates",
-                    "--log-level",
-                    "error",
-                ],
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-            )
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self._process.poll() is None:
-            try:
-                with urllib.request.urlopen(f"{self.address}/api/about", timeout=2):
-                    return
-            except OSError:
-                time.sleep(0.05)
-        raise RuntimeError(f"the server does not come up:\n{(self._folder / 'server.log').read_text()}")
-
-    def kill(self) -> None:
-        """End it at once."""
-        assert self._process is not None
-        if self._process.poll() is None:
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait(10)
+expect.set_options(timeout=PATIENCE)
 
 
 def choose(page: Page, **settings: object) -> None:
@@ -98,54 +41,46 @@ def legal(page: Page) -> Locator:
     return page.locator("[data-decision]:visible")
 
 
-_ASKED = """() => new Promise((asked, failed) => {
+def begin(page: Page) -> str:
+    """Play now, from the first page; the table, at which one is asked."""
+    page.get_by_role("button", name="Play now").click()
+    table = table_of(page)
+    asked(page)
+    return table
+
+
+_ASKED = """([before, patience]) => new Promise((asked, failed) => {
     const look = () => {
-        if (document.querySelector('[data-decision], #end')) { watching.disconnect(); asked(true); }
+        const main = document.querySelector('main');
+        if (!main || main.dataset.number === before) return;
+        const over = document.querySelector('#end');
+        if (!over && !document.querySelector('[data-decision]')) return;
+        stop();
+        asked([main.dataset.number ?? '', over !== null]);
     };
     const watching = new MutationObserver(look);
+    const timer = setTimeout(() => { stop(); failed(new Error('nothing is asked')); }, patience);
+    const stop = () => { watching.disconnect(); clearTimeout(timer); };
     watching.observe(document.body, { subtree: true, childList: true, attributes: true });
-    setTimeout(() => { watching.disconnect(); failed(new Error('nothing is asked')); }, 30000);
     look();
 })"""
 
-_CHOSEN = """(number) => {
-    const all = [...document.querySelectorAll('[data-decision]')];
-    const said = all.map((one) => one.dataset.decision);
-    let at = -1;
-    for (const verb of ['claim', 'bonus', 'build', 'confirm'])
-        if (at < 0) at = said.findIndex((text) => text.startsWith(verb));
-    if (at < 0) at = number % all.length;
-    document.querySelectorAll('[data-test]').forEach((one) => one.removeAttribute('data-test'));
-    all[at].dataset.test = 'next';
-    return document.querySelector('main').dataset.number;
-}"""
+
+def asked(page: Page, after: str = "") -> tuple[str, bool]:
+    """Wait until something is asked after a moment of the table: the moment's number, and whether the game is over."""
+    number, over = page.evaluate(_ASKED, [after, PATIENCE])
+    return number, over
 
 
-def step(page: Page, number: int) -> bool:
-    """Answer the next question by a click, and wait for the one after it; whether there was one.
-
-    What can be claimed is claimed; otherwise `number` makes the choice vary.
-    """
-    page.evaluate(_ASKED)
-    if page.locator("#end").count():
-        return False
-    before = page.evaluate(_CHOSEN, number)
-    click(page, page.locator("[data-test=next]"))
-    page.evaluate(
-        """(before) => new Promise((done, failed) => {
-            const main = document.querySelector('main');
-            const look = () => { if (main.dataset.number !== before) { watching.disconnect(); done(true); } };
-            const watching = new MutationObserver(look);
-            watching.observe(main, { attributes: true });
-            setTimeout(() => { watching.disconnect(); failed(new Error('nothing came of the click')); }, 20000);
-            look();
-        })""",
-        before,
-    )
-    return True
+def step(page: Page, number: int = 0) -> None:
+    """Answer the question by a click on one of the things that glow, and wait until that has been done."""
+    before, _ = asked(page)
+    things = page.locator("[data-decision]")
+    click(page, things.nth(number % things.count()))
+    expect(page.locator("main")).not_to_have_attribute("data-number", before)
 
 
-_SPOT = """(thing) => {
+SPOT = """(thing) => {
     thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = thing.getBoundingClientRect();
     for (const down of [0.5, 0.2, 0.8])
@@ -155,17 +90,29 @@ _SPOT = """(thing) => {
         }
     return null;
 }"""
+"""Brings a thing into sight as the Tab key would; a spot where it can be clicked, if there is one."""
 
 
 def click(page: Page, thing: Locator) -> None:
-    """Click where a thing is to be seen: cards of a hand overlap, and the one under the pointer lies on top."""
-    spot = thing.evaluate(_SPOT)
-    if spot is None:
+    """Click where a thing is to be seen: cards of a hand overlap, and what has just moved may still be on its way."""
+    until = time.monotonic() + PATIENCE / 1000
+    while (spot := thing.evaluate(SPOT)) is None:
+        if time.monotonic() > until:
+            shot(page, "hidden")
+            raise AssertionError(f"{thing.get_attribute('data-decision')} is hidden: see {SHOTS}/hidden.png")
+        # The card under the pointer lies on top of its neighbours, as does the one that has the focus.
         page.mouse.move(2, 2)
         page.evaluate("document.activeElement?.blur()")
-        spot = thing.evaluate(_SPOT)
-    assert spot is not None, f"{thing.get_attribute('data-decision')} is hidden by something else"
     page.mouse.click(*spot)
+
+
+def focus(page: Page, selector: str, most: int = 120) -> None:
+    """Go to something with the Tab key."""
+    for _ in range(most):
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key does not lead to {selector}")
 
 
 def shot(page: Page, name: str) -> None:

@@ -1,18 +1,21 @@
 """What the tests in the browser share: Debian's Chromium, a server, and pages that have not been there before."""
 
+import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 import browsing
-from browsing import Server, choose
+from browsing import choose
+from hosting import Server
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from centuria.cli.warm import warm
+from centuria.ground.readiness import is_ready
 from centuria.modes import NAMES
 from centuria.server import client
 
@@ -20,8 +23,17 @@ Opens = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
+def compiled() -> None:
+    """Everything is compiled before anybody waits for a server, whose patience is not for the compiler."""
+    for mode in NAMES:
+        if not is_ready(mode):
+            subprocess.run([sys.executable, "-m", "centuria", "compile", "--quiet", mode], check=True)
+
+
+# A browser's driver runs an event loop, which must be gone before tests of other folders run theirs.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A browser for the whole run."""
+    """A browser for all tests of a file."""
     if browsing.CHROMIUM is None:
         pytest.fail("chromium is not installed: the tests of the browser's client need it (apt-get install chromium)")
     if not client.built():
@@ -33,30 +45,43 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that runs compiled rules."""
-    for mode in NAMES:
-        warm(mode)
-    serving = Server(tmp_path_factory.mktemp("server"))
+def server(
+    compiled: None, environment: Mapping[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """A server that runs compiled rules, for all tests of a file."""
+    serving = Server(tmp_path_factory.mktemp("server"), environment)
     serving.start()
     yield serving
-    serving.kill()
+    serving.stop()
 
 
 @pytest.fixture
-def opens(browser: Browser, server: Server) -> Iterator[Opens]:
+def opens(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Opens]:
     """Opens a page as somebody new; what goes wrong in it fails the test."""
     contexts, errors = [], []
 
-    def opened(path: str = "/", *, width: int = 1440, height: int = 900, **settings: object) -> Page:
+    def opened(
+        path: str = "/",
+        *,
+        at: Server | None = None,
+        width: int = 1440,
+        height: int = 900,
+        motion: Literal["reduce", "no-preference"] = "reduce",
+        script: str = "",
+        **settings: object,
+    ) -> Page:
+        where = at or request.getfixturevalue("server")
         context = browser.new_context(
-            viewport={"width": width, "height": height}, base_url=server.address, reduced_motion="reduce"
+            viewport={"width": width, "height": height}, base_url=where.address, reduced_motion=motion
         )
+        context.set_default_timeout(browsing.PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda told: errors.append(told.text) if "Content Security" in told.text else None)
         choose(page, **settings)
+        if script:
+            page.add_init_script(script)
         page.goto(path)
         return page
 

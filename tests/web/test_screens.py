@@ -1,4 +1,4 @@
-"""Every screen: readable by everybody in every theme, and what replays, rules and settings do."""
+"""What replays, rules and settings do, and how the files of the client are served."""
 
 import json
 import re
@@ -7,28 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from browsing import Server, legal, shot
+from auditing import complaints
+from browsing import shot
+from hosting import Server
 from playwright.sync_api import Page, expect
 
 import centuria
 from centuria import bots
 
-pytestmark = pytest.mark.long
-
 Opens = Callable[..., Page]
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-
-def _complaints(page: Page) -> list[str]:
-    """What axe finds wrong with a page."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("(tags) => axe.run({ runOnly: tags })", RULES)
-    return [
-        f"{one['id']}: {node['html'][:160]} ({node['failureSummary'][:240]})"
-        for one in found["violations"]
-        for node in one["nodes"][:3]
-    ]
 
 
 def _record(mode: str = "golem") -> str:
@@ -38,27 +25,6 @@ def _record(mode: str = "golem") -> str:
     while game.seat is not None:
         game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
     return game.record({"names": "Ann, Bo"})
-
-
-@pytest.mark.parametrize("shade", ["light", "dark"])
-@pytest.mark.parametrize("theme", ["golem", "spice"])
-def test_no_screen_keeps_anybody_out(opens: Opens, theme: str, shade: str) -> None:
-    page = opens("/", theme=theme, shade=shade)
-    found: dict[str, list[str]] = {}
-    for path in ("/", "/new", "/rules/golem", "/rules/saga2", "/settings", "/replay"):
-        page.goto(path)
-        page.locator("main h1").first.wait_for()
-        found[path] = _complaints(page)
-        shot(page, f"{path.strip('/').replace('/', '-') or 'home'}-{theme}-{shade}")
-    for mode in (0, 1, 2, 3):
-        page.goto("/")
-        page.get_by_role("button", name=re.compile("^Play (?!now|with)")).nth(mode).click()
-        page.wait_for_url("**/table/*")
-        legal(page).first.wait_for(timeout=30_000)
-        found[f"table {mode}"] = _complaints(page)
-        shot(page, f"table-{mode}-{theme}-{shade}")
-    wrong = [f"{place}: {one}" for place, several in found.items() for one in several]
-    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("mode", ["golem", "saga3"])
@@ -78,7 +44,7 @@ def test_a_record_from_a_file_is_shown_step_by_step(opens: Opens, tmp_path: Path
     page.get_by_label("Look from").select_option("1")
     expect(page.get_by_text("You", exact=True).first).to_be_visible()
     shot(page, f"replay-{mode}")
-    assert _complaints(page) == []
+    assert complaints(page) == []
 
 
 def test_a_file_that_is_no_record_is_refused_with_its_line(opens: Opens, tmp_path: Path) -> None:
@@ -110,6 +76,16 @@ def test_what_was_chosen_stays_chosen(opens: Opens) -> None:
     expect(page.locator("html")).to_have_attribute("data-shade", "dark")
 
 
+def test_the_words_of_a_visitor_are_on_their_way_before_the_page_runs(server: Server) -> None:
+    for language in ("en", "fr"):
+        asking = urllib.request.Request(server.address, headers={"accept-language": f"{language}-CH,de;q=0.5"})
+        with urllib.request.urlopen(asking) as page:
+            link = re.fullmatch(rf"<(/assets/{language}-[^>]+)>; rel=modulepreload", page.headers["link"])
+        assert link is not None
+        with urllib.request.urlopen(server.address + link[1]) as words:
+            assert words.headers["content-type"] == "text/javascript; charset=utf-8"
+
+
 def test_files_of_the_client_are_kept_by_browsers_and_the_page_is_not(server: Server) -> None:
     with urllib.request.urlopen(server.address) as page:
         text = page.read().decode()
@@ -118,5 +94,19 @@ def test_files_of_the_client_are_kept_by_browsers_and_the_page_is_not(server: Se
     script = re.findall(r'src="(/assets/[^"]+\.js)"', text)[0]
     with urllib.request.urlopen(server.address + script) as asset:
         assert "immutable" in asset.headers["cache-control"]
-    with urllib.request.urlopen(f"{server.address}/app.webmanifest") as manifest:
-        assert json.loads(manifest.read())["name"] == "Centuria"
+    asking = urllib.request.Request(server.address + script, headers={"accept-encoding": "gzip"})
+    with urllib.request.urlopen(asking) as compressed:
+        assert compressed.headers["content-encoding"] == "gzip"
+
+
+def test_every_icon_of_the_manifest_is_there_and_as_large_as_it_says(server: Server) -> None:
+    with urllib.request.urlopen(f"{server.address}/app.webmanifest") as told:
+        icons = json.loads(told.read())["icons"]
+    assert {icon.get("purpose", "any") for icon in icons} == {"any", "maskable"}
+    for icon in icons:
+        with urllib.request.urlopen(server.address + icon["src"]) as file:
+            assert file.headers["content-type"] == icon["type"]
+            content = file.read()
+        if icon["type"] == "image/png":
+            size = f"{int.from_bytes(content[16:20])}x{int.from_bytes(content[20:24])}"
+            assert size == icon["sizes"]

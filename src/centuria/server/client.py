@@ -51,7 +51,7 @@ def built() -> dict[str, File]:
 
 
 @cache
-def words(language: str) -> str | None:
+def spoken(language: str) -> str | None:
     """The file with the words of a language, which the page asks for only once it runs."""
     return next((name for name in built() if name.startswith(f"assets/{language}-")), None)
 

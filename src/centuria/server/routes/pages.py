@@ -95,8 +95,8 @@ async def page(request: Request) -> Response:
     if client.found(client.PAGE) is None:
         return Response(_front(language), media_type="text/html; charset=utf-8")
     answer = _client(request, client.PAGE)
-    if words := client.words(language):
-        answer.headers["link"] = f"</{words}>; rel=modulepreload"
+    if spoken := client.spoken(language):
+        answer.headers["link"] = f"</{spoken}>; rel=modulepreload"
         answer.headers["vary"] = "accept-encoding, accept-language"
     return answer
 

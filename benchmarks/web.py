@@ -1,0 +1,157 @@
+"""How the browser's client feels, in Debian's Chromium: `python benchmarks/web.py` (with the client built, `make web`).
+
+Clicks are timed from the press until the next frame shows something new, while everything that the page says is kept
+from the server for a second. Shifts and frames are counted over games with bots. Chromium draws on the processor here,
+so frames say more about the machine than about the client: the tasks of the main thread are told beside them.
+"""
+
+import argparse
+import os
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "web"))
+
+from browsing import CHROMIUM, FLAGS, asked, begin, choose, click, legal, step, table_of
+from hosting import Server
+from playwright.sync_api import Browser, Page, sync_playwright
+from watching import SHIFTS, shifted
+
+LATE = """
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (message) { setTimeout(() => send.call(this, message), 1000); };
+window.clicks = [];
+new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'click') window.clicks.push(entry.duration);
+}).observe({ type: 'event', durationThreshold: 16, buffered: true });
+"""
+FRAMES = """
+window.frames60 = [];
+window.tasks = [];
+let last = 0;
+const frame = (now) => {
+    if (last && document.getAnimations().length > 0) window.frames60.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+};
+requestAnimationFrame(frame);
+new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.tasks.push(entry.duration);
+}).observe({ type: 'longtask', buffered: true });
+"""
+
+
+def opened(browser: Browser, address: str, script: str, **settings: object) -> Page:
+    """The first page, as somebody new."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=address)
+    page = context.new_page()
+    choose(page, **settings)
+    page.add_init_script(script)
+    page.goto("/")
+    return page
+
+
+def quantiles(values: list[float]) -> str:
+    """The middle, the worst of twenty, and the worst."""
+    ordered = sorted(values)
+    late = ordered[int(len(ordered) * 0.95)]
+    return f"median {statistics.median(ordered):.0f}, p95 {late:.0f}, worst {ordered[-1]:.0f} ms"
+
+
+def clicks(browser: Browser, address: str, count: int) -> None:
+    """Time clicks while the server answers a second late."""
+    page = opened(browser, address, LATE)
+    begin(page)
+    for _ in range(count):
+        before, _ = asked(page)
+        click(page, legal(page).first)
+        asked(page, before)
+    # Clicks that are answered within a frame are not told by the browser.
+    seen: list[float] = page.evaluate("window.clicks")
+    print(f"clicks answered on the screen ({len(seen)} of {count} took more than a frame): {quantiles(seen or [16.0])}")
+    page.context.close()
+
+
+def shifts(browser: Browser, address: str, count: int) -> None:
+    """Sum layout shifts over a game with bots."""
+    page = opened(browser, address, SHIFTS, pace=350)
+    begin(page)
+    for number in range(count):
+        step(page, number)
+        if asked(page)[1]:
+            break
+    figures = shifted(page), shifted(page, pieces=True), shifted(page, pieces=True, provoked=True)
+    told = "{:.4f}; with the pieces that move up in their rows {:.4f}; with what follows a click {:.4f}".format(
+        *figures
+    )
+    print(f"layout shift in the worst five seconds of {count} decisions: {told}")
+    page.context.close()
+
+
+def frames(browser: Browser, address: str, count: int) -> None:
+    """Time the frames while wagons drive and outposts rise."""
+    page = opened(browser, address, FRAMES, pace=700)
+    page.locator(".modes button").nth(2).click()
+    table_of(page)
+    for number in range(count):
+        step(page, number * 5)
+        if asked(page)[1]:
+            break
+    gaps: list[float] = page.evaluate("window.frames60")
+    tasks: list[float] = page.evaluate("window.tasks")
+    late = sum(gap > 20 for gap in gaps) / max(1, len(gaps))
+    print(f"frames on the map while something moves ({len(gaps)}): {quantiles(gaps)}, {late:.1%} later than 20 ms")
+    print(f"tasks of the main thread over 50 ms: {len(tasks)}" + (f", {quantiles(tasks)}" if tasks else ""))
+    page.context.close()
+
+
+def start(browser: Browser) -> None:
+    """Time the first page, the first table and the first answer of a bot on a server that has nothing compiled."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), {**os.environ, "CENTURIA_CACHE": f"{folder}/cache"})
+        begun = time.monotonic()
+        served = server.start()
+        try:
+            page = opened(browser, server.address, "")
+            page.get_by_role("button", name="Play now").wait_for()
+            usable = time.monotonic() - begun
+            begin(page)
+            before, _ = asked(page)
+            at_table = time.monotonic() - begun
+            step(page)
+            asked(page, before)
+            answered = time.monotonic() - begun
+            page.context.close()
+        finally:
+            server.stop()
+    print(
+        f"nothing compiled, from the server's start: served {served:.2f}, first page usable {usable:.2f}, "
+        f"at a table {at_table:.2f}, a decision made and answered by the bots {answered:.2f} s"
+    )
+
+
+def main() -> None:
+    """Measure everything."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--clicks", type=int, default=30, help="clicks to time (default: 30)")
+    parser.add_argument("--decisions", type=int, default=60, help="decisions of the games (default: 60)")
+    chosen = parser.parse_args()
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        start(browser)
+        server = Server(Path(folder), os.environ)
+        server.start()
+        try:
+            clicks(browser, server.address, chosen.clicks)
+            shifts(browser, server.address, chosen.decisions)
+            frames(browser, server.address, chosen.decisions)
+        finally:
+            server.stop()
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()

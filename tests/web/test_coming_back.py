@@ -1,0 +1,148 @@
+"""What a table tells to whoever comes back to it, points at, or asks about a thing."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from browsing import asked, begin, legal, shot, step, table_of
+from playing import play
+from playwright.sync_api import Page, expect
+
+Opens = Callable[..., Page]
+
+
+def _friends(anna: Page, bo: Page) -> str:
+    """Anna and Bo at one table; the first move is Anna's."""
+    anna.get_by_role("button", name="Play with friends").click()
+    anna.get_by_role("textbox", name="Name").fill("Anna")
+    anna.get_by_role("button", name="Come in").click()
+    anna.get_by_role("button", name="Make the table").click()
+    table = table_of(anna)
+    link = anna.get_by_label("Link", exact=True)
+    expect(link).to_have_value(re.compile("#join="))
+    bo.goto(link.input_value())
+    bo.get_by_role("button", name="Sit down").click()
+    bo.get_by_role("textbox", name="Name").fill("Bo")
+    bo.get_by_role("button", name="Come in").click()
+    anna.get_by_role("button", name="Deal").click()
+    legal(anna).first.wait_for()
+    return table
+
+
+def test_whoever_comes_back_is_told_what_the_others_did_and_sees_it_again(opens: Opens) -> None:
+    anna, bo = opens(), opens()
+    table = _friends(anna, bo)
+    anna.locator("[data-decision='play 11']").click()
+    legal(bo).first.wait_for()
+    anna.goto("/settings")
+    bo.get_by_label("Say something").fill("Where are you?")
+    bo.get_by_label("Say something").press("Enter")
+    bo.locator("[data-decision='acquire 1']").click()
+    expect(legal(bo)).to_have_count(0)
+
+    anna.goto(f"/table/{table}")
+    away = anna.get_by_role("status", name="While you were away")
+    expect(away.get_by_role("listitem")).to_have_count(1)
+    expect(away.get_by_role("listitem")).to_contain_text("Bo acquires")
+    expect(anna.get_by_text("Where are you?")).to_be_visible()
+    shot(anna, "since")
+    away.get_by_role("button", name="Show again").click()
+    expect(anna.get_by_role("button", name="Back to now")).to_be_visible()
+    expect(legal(anna)).to_have_count(0)
+    # When all has been shown, it is Anna's turn as before.
+    expect(anna.get_by_role("button", name="Back to now")).to_have_count(0)
+    legal(anna).first.wait_for()
+
+    # What was seen is not told a second time.
+    anna.reload()
+    legal(anna).first.wait_for()
+    expect(anna.locator(".log li").filter(has_text="Bo acquires")).to_have_count(1)
+    expect(away).to_have_count(0)
+
+
+def test_a_line_of_the_log_points_at_what_it_tells_of_and_shows_it_again(opens: Opens) -> None:
+    page = opens()
+    begin(page)
+    step(page, 0)
+    asked(page)
+    line = page.locator(".log li button").filter(has_text="Jasper").last
+    line.hover()
+    expect(page.locator("[data-seat='2'].pointed")).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(page.locator(".pointed")).to_have_count(0)
+    page.locator(".log ol").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".pointed")).not_to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Back to now")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Back to now")).to_have_count(0)
+
+
+def test_a_thing_tells_its_rule_under_the_pointer_and_by_the_keyboard(opens: Opens) -> None:
+    page = opens()
+    begin(page)
+    lore = page.locator("#lore article")
+    page.locator("[data-thing='point 2']").hover()
+    expect(lore).to_contain_text("Claim a point card")
+    expect(lore.get_by_role("link", name="More in the rules")).to_have_attribute("href", "/rules/golem#claim")
+    shot(page, "lore")
+    page.mouse.move(2, 2)
+    expect(lore).to_have_count(0)
+
+    page.keyboard.press("?")
+    expect(lore).to_be_visible()
+    told = {lore.inner_text()}
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+        told.add(lore.inner_text())
+    assert len(told) > 15
+    before = page.locator("main").get_attribute("data-number")
+    page.keyboard.press("Escape")
+    expect(lore).to_have_count(0)
+    assert page.locator("main").get_attribute("data-number") == before
+    page.goto("/rules/golem#claim")
+    expect(page.locator("section.wanted")).to_contain_text("Claim a point card")
+
+
+@pytest.mark.parametrize("long", [True, False])
+def test_a_long_press_asks_and_a_short_one_chooses(opens: Opens, long: bool) -> None:
+    page = opens(width=390, height=844)
+    begin(page)
+    thing = page.locator("[data-thing='merchant 1']")
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box is not None
+    touch = page.context.new_cdp_session(page)
+    points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    touch.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    before = page.locator("main").get_attribute("data-number") or ""
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    if long:
+        expect(page.locator("#lore article")).to_contain_text("Acquire a merchant card")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    if long:
+        expect(page.locator("#lore article")).to_be_visible()
+        assert page.locator("main").get_attribute("data-number") == before
+    else:
+        expect(page.locator("main")).not_to_have_attribute("data-number", before)
+
+
+@pytest.mark.long
+def test_an_analysis_lists_better_decisions_and_shows_them_on_the_table(opens: Opens) -> None:
+    """It thinks for a minute, as the server does for everybody."""
+    page = opens()
+    table = begin(page)
+    play(page)
+    page.goto(f"/replay/{table}")
+    page.get_by_role("button", name="Analyse this game").click()
+    better = page.locator("ol.better button").first
+    better.wait_for(timeout=600_000)
+    better.click()
+    expect(legal(page)).not_to_have_count(0)
+    expect(page.get_by_role("status", name="What would have been better")).to_contain_text("Better:")
+    shot(page, "replay-better")
+    before = page.get_by_label("Moment of the game").input_value()
+    page.get_by_role("button", name="See what was played").click()
+    expect(page.get_by_label("Moment of the game")).to_have_value(str(int(before) + 1))
+    expect(legal(page)).to_have_count(0)

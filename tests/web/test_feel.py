@@ -1,0 +1,64 @@
+"""How a table feels: it answers before the server does, stays where it is, and moves only what is cheap to move."""
+
+from collections.abc import Callable
+
+from browsing import asked, begin, click, legal, step, table_of
+from playwright.sync_api import Page, expect
+from watching import MOTIONS, SHIFTS, SILENCE, shifted
+
+Opens = Callable[..., Page]
+CHEAP = {"filter", "opacity", "rotate", "scale", "transform", "translate"}
+"""What can be animated without laying anything out."""
+
+
+def test_a_click_is_answered_on_the_screen_before_the_server_has_heard_of_it(opens: Opens) -> None:
+    page = opens(script=SILENCE)
+    begin(page)
+    before, _ = asked(page)
+    page.evaluate("window.silent = true")
+    click(page, page.locator("[data-decision='play 11']"))
+    expect(legal(page)).to_have_count(0)
+    expect(page.locator(".steps li")).to_have_count(1)
+    assert page.evaluate("window.unsaid.length") == 1
+    assert page.locator("main").get_attribute("data-number") == before
+    page.evaluate("window.speak()")
+    asked(page, before)
+
+
+def test_the_first_page_stays_where_it_is_while_its_lists_come(opens: Opens) -> None:
+    page = opens(script=SHIFTS)
+    begin(page)
+    page.goto("/")
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    expect(page.get_by_role("heading", name="More")).to_be_visible()
+    assert shifted(page) < 0.01, page.evaluate("window.shifts")
+
+
+def test_nothing_moves_by_itself_while_moves_are_shown(opens: Opens) -> None:
+    page = opens(script=SHIFTS, motion="no-preference", pace=350)
+    begin(page)
+    for number in range(6):
+        step(page, number)
+        asked(page)
+    assert shifted(page) < 0.01, page.evaluate("window.shifts")
+
+
+def test_only_what_needs_no_layout_is_animated(opens: Opens) -> None:
+    page = opens(script=MOTIONS, motion="no-preference", pace=350)
+    page.get_by_role("button", name="Play A Heroic Saga, Chapter II", exact=True).click()
+    table_of(page)
+    for number in range(6):
+        step(page, number * 5)
+        asked(page)
+    moved = set(page.evaluate("[...window.motions]"))
+    assert {"transform", "opacity"} <= moved
+    assert moved <= CHEAP
+
+
+def test_whoever_asks_for_calm_sees_nothing_fly(opens: Opens) -> None:
+    page = opens(script=MOTIONS, motion="reduce", pace=700)
+    begin(page)
+    for number in range(3):
+        step(page, number)
+        asked(page)
+    assert page.evaluate("[...window.motions]") == []

@@ -1,0 +1,36 @@
+"""Everything without a pointer."""
+
+from collections.abc import Callable
+
+from browsing import asked, focus
+from playing import by_keys, play
+from playwright.sync_api import Page, expect
+
+Opens = Callable[..., Page]
+NO_POINTER = "addEventListener('pointerdown', () => { throw new Error('a pointer was used'); });"
+
+
+def test_a_whole_game_by_keyboard_only(opens: Opens) -> None:
+    page = opens(script=NO_POINTER)
+    focus(page, "button[aria-label*='Endless World']")
+    page.keyboard.press("Enter")
+    play(page, by_keys)
+    focus(page, "a.button[href^='/replay/']")
+    page.keyboard.press("Enter")
+    focus(page, "input[type=range]")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_label("Moment of the game")).to_have_value("1")
+
+
+def test_things_are_reached_by_the_tab_key_and_taken_back_by_a_key(opens: Opens) -> None:
+    page = opens(script=NO_POINTER, confirm=True)
+    focus(page, "button.bright")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    asked(page)
+    for _ in range(2):
+        focus(page, "[data-decision='play 11']")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="End the turn")).to_be_visible()
+        page.keyboard.press("Backspace")
+        expect(page.locator("[data-decision='play 11']")).to_be_visible()

@@ -1,0 +1,23 @@
+"""Lighthouse on the first page and on a table in play, as a phone and a desktop see them."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from hosting import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+REPORTS = ROOT / "build" / "lighthouse"
+LEAST = 95
+
+
+@pytest.mark.long
+def test_lighthouse_has_nothing_to_complain_of(server: Server) -> None:
+    command = ["sh", str(ROOT / "tools" / "lighthouse.sh"), server.address, str(REPORTS)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    points = json.loads(done.stdout.splitlines()[-1])
+    assert set(points) == {"home-desktop", "home-phone", "table-desktop", "table-phone"}
+    poor = {screen: all_of_it for screen, all_of_it in points.items() if min(all_of_it.values()) < LEAST}
+    assert not poor, f"see {REPORTS}"

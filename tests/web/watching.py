@@ -1,0 +1,67 @@
+"""What a browser can tell of how a page feels: scripts that watch it from its first moment, and what they have seen."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+SHIFTS = """
+window.shifts = [];
+const PIECES = '.thing, [data-thing], ul, ol, .ask';
+new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
+        window.shifts.push({
+            value: entry.value,
+            at: entry.startTime,
+            provoked: entry.hadRecentInput,
+            pieces: nodes.every((node) => node?.parentElement?.closest(PIECES)),
+            what: nodes.map((node) => node?.outerHTML.slice(0, 80)),
+        });
+    }
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+"""Notes what has moved on the page without being moved: the layout shifts of the web's standard."""
+
+MOTIONS = """
+window.motions = new Set();
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (keyframes, options) {
+    const animation = animate.call(this, keyframes, options);
+    for (const frame of animation.effect.getKeyframes())
+        for (const name of Object.keys(frame))
+            if (!['offset', 'computedOffset', 'easing', 'composite'].includes(name)) window.motions.add(name);
+    return animation;
+};
+addEventListener('transitionrun', (event) => window.motions.add(event.propertyName), true);
+"""
+"""Notes every property that is animated."""
+
+SILENCE = """
+window.unsaid = [];
+window.silent = false;
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (message) {
+    if (window.silent) window.unsaid.push(() => send.call(this, message));
+    else send.call(this, message);
+};
+window.speak = () => { window.silent = false; window.unsaid.splice(0).forEach((say) => say()); };
+"""
+"""While `silent` is set, nothing that the page says reaches the server."""
+
+
+def shifted(page: Page, *, pieces: bool = False, provoked: bool = False) -> float:
+    """How far things have shifted by themselves, as the web counts it: the worst five seconds.
+
+    Pieces that lie in rows and hands move up when one is taken, as they do on a table, and a question has its own words;
+    they count if asked for, as does what has moved within half a second of a click.
+    """
+    worst = window = begin = last = 0.0
+    seen: list[dict[str, Any]] = page.evaluate("window.shifts")
+    for shift in seen:
+        if (shift["pieces"] and not pieces) or (shift["provoked"] and not provoked):
+            continue
+        if shift["at"] > last + 1000 or shift["at"] > begin + 5000:
+            window, begin = 0.0, shift["at"]
+        window, last = window + shift["value"], shift["at"]
+        worst = max(worst, window)
+    return worst
