@@ -52,8 +52,8 @@ window.speak = () => { window.silent = false; window.unsaid.splice(0).forEach((s
 def shifted(page: Page, *, pieces: bool = False, provoked: bool = False) -> float:
     """How far things have shifted by themselves, as the web counts it: the worst five seconds.
 
-    Pieces that lie in rows and hands move up when one is taken, as they do on a table, and a question has its own words;
-    they count if asked for, as does what has moved within half a second of a click.
+    Pieces that lie in rows and hands move up when one is taken, as they do on a table, and a question has words of its
+    own; they count if asked for, as does what has moved within half a second of a click.
     """
     worst = window = begin = last = 0.0
     seen: list[dict[str, Any]] = page.evaluate("window.shifts")
