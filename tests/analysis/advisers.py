@@ -4,6 +4,7 @@ import hashlib
 import json
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from centuria import Game
 from centuria.bots.opinions import Opinion, Step
@@ -80,3 +81,16 @@ class Fixed:
             chances[seat - 1] = own
             opinions.append(Opinion(decision, tuple(chances), 1 / len(legal), self._line))
         return tuple(sorted(opinions, key=lambda opinion: -opinion.chances[seat - 1]))
+
+
+def first_is_everything(
+    view: Mapping[str, object],
+    legal: Sequence[str],
+    *,
+    seconds: float | None = None,
+    iterations: int | None = None,
+    seed: int = 0,
+) -> tuple[Opinion, ...]:
+    """Whoever decides has nine chances in ten, by the first legal decision; nothing else is looked at."""
+    sure = Fixed({legal[0]: 0.9, "others": 0.0})(view, legal)
+    return tuple(replace(opinion, weight=float(opinion.decision == legal[0])) for opinion in sure)

@@ -1,10 +1,9 @@
 """A decision that a search looked away from is thought about all the same when somebody played it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import pytest
-from advisers import Fixed
+from advisers import first_is_everything
 
 import centuria
 from centuria.analysis import Budget, judge, judgements, open_decisions, report
@@ -70,21 +69,8 @@ def test_a_blunder_that_nobody_looked_at_is_a_better_decision_in_the_report(jobs
     blunder = game.legal()[-1]
     over = game.play(blunder)
     judged = dict(
-        judgements(open_decisions(over), over.decisions, budget=THINKING, adviser=_first_is_everything, jobs=jobs)
+        judgements(open_decisions(over), over.decisions, budget=THINKING, adviser=first_is_everything, jobs=jobs)
     )
     shown = report(over, judged, Words("en", "golem"), budget=THINKING)
     assert [(better["number"], better["decision"]) for better in shown["better"]] == [(0, blunder)]
     assert shown["better"][0]["loss"] == pytest.approx(0.8)
-
-
-def _first_is_everything(
-    view: Mapping[str, object],
-    legal: Sequence[str],
-    *,
-    seconds: float | None = None,
-    iterations: int | None = None,
-    seed: int = 0,
-) -> tuple[Opinion, ...]:
-    """Whoever decides has nine chances in ten, by the first legal decision; nothing else is looked at."""
-    sure = Fixed({legal[0]: 0.9, "others": 0.0})(view, legal)
-    return tuple(replace(opinion, weight=float(opinion.decision == legal[0])) for opinion in sure)

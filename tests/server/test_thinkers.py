@@ -253,7 +253,7 @@ def test_an_analysis_is_what_the_command_gives(compiled_modes: set[str]) -> None
     game = begun(6)
     progress: list[tuple[int, int]] = []
     words, budget = Words("en", "golem"), analysis.Budget(iterations=2)
-    judged = dict(analysis.judgements(analysis.open_decisions(game), budget=budget))
+    judged = dict(analysis.judgements(analysis.open_decisions(game), game.decisions, budget=budget))
     compiled_modes.add("golem")
 
     async def scene(asked: Thinkers) -> None:
