@@ -53,7 +53,7 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
             limit=limit,
             render_mode=render_mode,
         )
-        super().__init__()  # type: ignore[no-untyped-call]
+        super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's own has no types
         self.table = Table(mode, seats, rewards, components)
         self.table.deal(0, options)  # What cannot be dealt is refused now.
         self.render_mode = checked(render_mode)

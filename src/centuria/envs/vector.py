@@ -1,6 +1,7 @@
 """Gymnasium: many games at once, on the arrays of `centuria.batch`."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 import gymnasium
@@ -52,8 +53,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Actions, NDArray[np.generic]]):
     ) -> None:
         self.table = Table(mode, seats, rewards, components)
         self.num_envs = num_envs
-        self._asked = {"rewards": rewards, "components": components, "threads": threads}
-        self._batch = self._dealt(0)
+        self._dealt = partial(
+            Batch, mode, num_envs, seats=seats, rewards=rewards, components=components, threads=threads
+        )
+        self._batch = self._dealt(seed=0)
         self.single_observation_space = observed(self.table)
         self.single_action_space = spaces.Discrete(len(self.table.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -72,7 +75,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Actions, NDArray[np.generic]]):
         if options and "reset_mask" in options:
             raise SetupError("games that end are followed by the next ones at once; 'reset_mask' has nothing to do")
         super().reset(seed=seed)
-        self._batch = self._dealt(drawn(self.np_random) if seed is None else seed)
+        self._batch = self._dealt(seed=drawn(self.np_random) if seed is None else seed)
         self._let_others_play(*self._nothing())
         return self._batch.observations.copy(), self._infos()
 
@@ -98,10 +101,6 @@ class VectorEnv(gymnasium.vector.VectorEnv[Seen, Actions, NDArray[np.generic]]):
             return None
         positions = map(self._batch.position, range(self.num_envs))
         return tuple(rendered(self.render_mode, position, agents(self.table)) for position in positions)
-
-    def _dealt(self, seed: int) -> Batch:
-        asked = self._asked
-        return Batch(self.table.mode, self.num_envs, seats=self.table.seats, seed=seed, **asked)  # type: ignore[arg-type]
 
     def _nothing(self) -> tuple[Flags, Rewards]:
         return np.zeros(self.num_envs, np.bool_), np.zeros((self.num_envs, self.table.seats), np.float32)

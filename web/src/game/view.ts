@@ -203,3 +203,12 @@ export function sides(card: string): [string, string] {
   const [gives = "", gets = ""] = card.split(">");
   return [gives, gets];
 }
+
+/** The players but the viewer, in the order of turns from there. */
+export function others<P extends { seat: number }>(
+  view: { viewer: number | null; seats: number },
+  players: readonly P[],
+): P[] {
+  const after = (seat: number) => (seat - (view.viewer ?? 0) + view.seats - 1) % view.seats;
+  return players.filter((player) => player.seat !== view.viewer).sort((a, b) => after(a.seat) - after(b.seat));
+}
