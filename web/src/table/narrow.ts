@@ -9,9 +9,21 @@ export const narrow = new MediaQuery("max-width: 700px");
 export const tall = new MediaQuery("max-width: 1099px");
 const calm = new MediaQuery("prefers-reduced-motion: reduce");
 
-/** Scroll to something that can be chosen, where nothing of that kind is in sight; crystals are offered beside the question too. */
-export function bringIntoSight(things: Iterable<Thing>): void {
-  if (!tall.current) return;
+/**
+ * Scroll to something that can be chosen, where nothing of that kind is in sight; crystals are offered beside the question
+ * too. That is looked at once everything is on the screen: to ask earlier where things are would hold it up.
+ */
+export function bringIntoSight(things: Iterable<Thing>): (() => void) | undefined {
+  if (!tall.current) return undefined;
+  let later: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => (later = setTimeout(() => scrollTo(things))));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(later);
+  };
+}
+
+function scrollTo(things: Iterable<Thing>): void {
   const chosen = [...things].filter((thing) => !thing.startsWith("crystal "));
   const drawn = chosen.flatMap((thing) => document.querySelector(`[data-thing="${CSS.escape(thing)}"]`) ?? []);
   const bar = document.querySelector("[data-question]")?.getBoundingClientRect().top ?? innerHeight;

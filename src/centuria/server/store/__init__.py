@@ -1,14 +1,15 @@
 """The database: SQLite in a file by default, PostgreSQL by its address."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, Table, event, make_url, text
+from sqlalchemy import Connection, Engine, Executable, Table, create_engine, event, make_url, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -20,6 +21,10 @@ MIGRATING = 0x43656E74
 """The number of PostgreSQL's advisory lock that is held while the schema is brought up to date."""
 
 
+Statements = Sequence[tuple[Executable, Sequence[Mapping[str, object]] | None]]
+"""What is to be executed, each with its rows of values, if it has any."""
+
+
 class Store:
     """A database that is up to date."""
 
@@ -28,6 +33,7 @@ class Store:
         self.shared = engine.dialect.name == "postgresql"
         """Whether other processes may write to the same tables."""
         self._writing = asyncio.Lock()
+        self._scribe = None if self.shared else Scribe(engine)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -45,6 +51,16 @@ class Store:
             async with self._writing, self.engine.begin() as connection:
                 yield connection
 
+    async def write(self, statements: Statements) -> None:
+        """Execute what is known beforehand in one transaction."""
+        if self._scribe is not None:
+            async with self._writing:
+                await self._scribe.write(statements)
+        else:
+            async with self.writing() as connection:
+                for statement, rows in statements:
+                    await connection.execute(statement, rows)
+
     def insert_unless_there(self, table: Table, row: Mapping[str, object]) -> Executable:
         """Insert a row, or leave the one that is there."""
         if self.shared:
@@ -53,7 +69,36 @@ class Store:
 
     async def close(self) -> None:
         """Give all connections back."""
+        if self._scribe is not None:
+            self._scribe.close()
         await self.engine.dispose()
+
+
+class Scribe:
+    """Whole transactions on SQLite, each in one go on a thread of its own.
+
+    SQLite's driver for asyncio goes to a thread and back for every statement, which took longer than the statements.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = _listening(
+            create_engine(engine.url.set(drivername="sqlite"), pool_size=1, max_overflow=0, hide_parameters=True)
+        )
+        self._thread = ThreadPoolExecutor(1, "scribe")
+
+    async def write(self, statements: Statements) -> None:
+        """Return when all is committed, or nothing is."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statements)
+
+    def close(self) -> None:
+        """Finish what is being written."""
+        self._thread.shutdown()
+        self._engine.dispose()
+
+    def _write(self, statements: Statements) -> None:
+        with self._engine.begin() as connection:
+            for statement, rows in statements:
+                connection.execute(statement, rows)
 
 
 async def opened(address: str) -> Store:
@@ -96,8 +141,13 @@ def _sqlite(file: str) -> AsyncEngine:
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{path}", poolclass=AsyncAdaptedQueuePool, pool_size=4, hide_parameters=True
     )
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    _listening(engine.sync_engine)
+    return engine
+
+
+def _listening(engine: Engine) -> Engine:
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 

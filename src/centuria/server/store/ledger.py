@@ -5,7 +5,7 @@ decide at once cost one commit, not a hundred. An entry counts as written only w
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -94,18 +94,15 @@ class Ledger:
             _succeed(done)
 
     async def _commit(self, entries: Sequence[Entry]) -> None:
-        async with self.store.writing() as connection:
-            await connection.execute(_INSERT, [_row(entry.table, entry.event) for entry in entries])
-            await connection.execute(
-                _UPDATE,
-                [{"of": entry.table} | {f"new_{name}": entry.digest[name] for name in _DIGEST} for entry in entries],
-            )
-            for entry in entries:
-                for statement in entry.also:
-                    await connection.execute(statement)
-            if self.store.shared:
-                for notice in notices.news(self.process, ((entry.table, entry.event.number) for entry in entries)):
-                    await connection.execute(notice)
+        statements: list[tuple[Executable, Sequence[Mapping[str, object]] | None]] = [
+            (_INSERT, [_row(entry.table, entry.event) for entry in entries]),
+            (_UPDATE, [_digest(entry) for entry in entries]),
+        ]
+        statements += [(statement, None) for entry in entries for statement in entry.also]
+        if self.store.shared:
+            written = ((entry.table, entry.event.number) for entry in entries)
+            statements += [(notice, None) for notice in notices.news(self.process, written)]
+        await self.store.write(statements)
         self.count += len(entries)
 
 
