@@ -21,7 +21,7 @@ export interface Better {
 }
 
 export interface Report {
-  points: { number: number; chances: number[] }[];
+  points: { number: number; round: number; chances: number[] }[];
   turning_points: TurningPoint[];
   /** The worst mistake first. */
   better: Better[];
