@@ -25,10 +25,10 @@ setup: dev-environment ## Prepare .venv for development
 
 test: lint web ## Check style, types and layers, then run the tests
 	@sh tools/web.sh test
-	@sh tools/test_programs.sh postgresql
+	@sh tools/test_programs.sh postgresql chromium
 	@$(BIN)/pytest -m "not long" -n 2 --dist loadfile $(ARGS)
 
-test-long: dev-environment web ## Run the tests that take minutes, those in a browser among them
+test-long: dev-environment web ## Run the tests that take minutes
 	@sh tools/test_programs.sh postgresql chromium
 	@$(BIN)/pytest -m long $(ARGS)
 

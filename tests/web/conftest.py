@@ -22,13 +22,6 @@ from centuria.server import client
 Opens = Callable[..., Page]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On a slow machine these take longer than all other tests together, so they are not part of `make test` yet."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.long)
-
-
 @pytest.fixture(scope="session")
 def compiled() -> None:
     """Everything is compiled before anybody waits for a server, whose patience is not for the compiler."""

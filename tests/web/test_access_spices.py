@@ -1,4 +1,4 @@
-"""No screen keeps anybody out, with spices."""
+"""No screen keeps anybody out, with spices: the same screens as with crystals in other colours, so not with every change."""
 
 from collections.abc import Callable
 
@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 Looking = Callable[[Callable[..., Page], Audit], None]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("look", looking.ALL, ids=lambda look: look.__name__)
 def test_no_screen_with_spices_keeps_anybody_out(opens: Callable[..., Page], look: Looking) -> None:
     audit = Audit("spice")
