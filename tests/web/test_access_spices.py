@@ -1,4 +1,4 @@
-"""No screen keeps anybody out, with spices: the same screens as with crystals in other colours, so not with every change."""
+"""No screen keeps anybody out, with spices: the same screens in other colours, so not with every change."""
 
 from collections.abc import Callable
 
