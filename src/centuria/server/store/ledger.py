@@ -5,7 +5,7 @@ decide at once cost one commit, not a hundred. An entry counts as written only w
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.events import Event, Kind
-from centuria.server.store import Store, notices
+from centuria.server.store import Statement, Store, notices
 from centuria.server.store.schema import events, tables
 
 _DIGEST = ("status", "number", "asked", "chairs", "free", "changed", "due", "worker", "worker_until")
@@ -94,7 +94,7 @@ class Ledger:
             _succeed(done)
 
     async def _commit(self, entries: Sequence[Entry]) -> None:
-        statements: list[tuple[Executable, Sequence[Mapping[str, object]] | None]] = [
+        statements: list[Statement] = [
             (_INSERT, [_row(entry.table, entry.event) for entry in entries]),
             (_UPDATE, [_digest(entry) for entry in entries]),
         ]
