@@ -64,15 +64,7 @@ class Fixed:
     def __init__(self, chances: Mapping[str, float], line: Sequence[tuple[int, str]] = ()) -> None:
         self._chances, self._line = dict(chances), tuple(Step(*step) for step in line)
 
-    def __call__(
-        self,
-        view: Mapping[str, object],
-        legal: Sequence[str],
-        *,
-        seconds: float | None = None,
-        iterations: int | None = None,
-        seed: int = 0,
-    ) -> tuple[Opinion, ...]:
+    def __call__(self, view: Mapping[str, object], legal: Sequence[str], **_budget: object) -> tuple[Opinion, ...]:
         seats, seat = int(str(view["seats"])), int(str(view["seat"]))
         opinions = []
         for decision in legal:
@@ -83,14 +75,7 @@ class Fixed:
         return tuple(sorted(opinions, key=lambda opinion: -opinion.chances[seat - 1]))
 
 
-def first_is_everything(
-    view: Mapping[str, object],
-    legal: Sequence[str],
-    *,
-    seconds: float | None = None,
-    iterations: int | None = None,
-    seed: int = 0,
-) -> tuple[Opinion, ...]:
+def first_is_everything(view: Mapping[str, object], legal: Sequence[str], **_budget: object) -> tuple[Opinion, ...]:
     """Whoever decides has nine chances in ten, by the first legal decision; nothing else is looked at."""
     sure = Fixed({legal[0]: 0.9, "others": 0.0})(view, legal)
     return tuple(replace(opinion, weight=float(opinion.decision == legal[0])) for opinion in sure)

@@ -21,15 +21,7 @@ class LooksAway:
         self.chance = chance
         self.asked: list[Mapping[str, object]] = []
 
-    def __call__(
-        self,
-        view: Mapping[str, object],
-        legal: Sequence[str],
-        *,
-        seconds: float | None = None,
-        iterations: int | None = None,
-        seed: int = 0,
-    ) -> tuple[Opinion, ...]:
+    def __call__(self, view: Mapping[str, object], legal: Sequence[str], **_budget: object) -> tuple[Opinion, ...]:
         self.asked.append(view)
         chances = (self.chance, 1 - self.chance)
         return tuple(Opinion(decision, chances, float(k == 0), ()) for k, decision in enumerate(legal))

@@ -1,7 +1,7 @@
 /** What stands beside a chart. */
 
-/** The end of a turn: the moment, and the round that it was in. */
-export interface Beginning {
+/** A moment, and the round that it is in. */
+export interface InRound {
   number: number;
   round: number;
 }
@@ -13,8 +13,8 @@ export function marks(highest: number): number[] {
 }
 
 /** The rounds that are named below a chart: the first and few others, evenly apart, none so near the end that its name is cut. */
-export function starts(turns: readonly Beginning[], most = 5): Beginning[] {
-  const firsts = turns.reduce<Beginning[]>((found, { round }, k) => {
+export function starts(turns: readonly InRound[], most = 5): InRound[] {
+  const firsts = turns.reduce<InRound[]>((found, { round }, k) => {
     if (round !== found.at(-1)?.round) found.push({ round, number: turns[k - 1]?.number ?? 0 });
     return found;
   }, []);
