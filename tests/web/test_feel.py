@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+import pytest
 from browsing import asked, begin, click, legal, step, table_of
 from playwright.sync_api import Page, expect
-from watching import MOTIONS, SHIFTS, SILENCE, shifted
+from watching import MOTIONS, SHIFTS, SILENCE, drawn_anew, shifted
 
 Opens = Callable[..., Page]
 CHEAP = {"filter", "opacity", "rotate", "scale", "transform", "translate"}
@@ -23,6 +24,21 @@ def test_a_click_is_answered_on_the_screen_before_the_server_has_heard_of_it(ope
     assert page.locator("main").get_attribute("data-number") == before
     page.evaluate("window.speak()")
     asked(page, before)
+
+
+@pytest.mark.parametrize("mode", range(4))
+def test_a_click_draws_only_what_it_changes(opens: Opens, mode: int) -> None:
+    page = opens(script=SILENCE, motion="no-preference")
+    page.locator(".modes button").nth(mode).click()
+    table_of(page)
+    asked(page)
+    answer = legal(page).first
+    answer.hover()
+    page.wait_for_timeout(500)
+    page.evaluate("window.silent = true")
+    tiles = drawn_anew(page, lambda: click(page, answer))
+    width, height = (-(-side // 256) for side in (page.viewport_size or {}).values())
+    assert 0 < tiles <= width * height, f"{tiles} of the {width * height} tiles that the window has"
 
 
 def test_the_first_page_stays_where_it_is_while_its_lists_come(opens: Opens) -> None:

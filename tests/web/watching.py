@@ -1,5 +1,7 @@
 """What a browser can tell of how a page feels: scripts that watch it from its first moment, and what they have seen."""
 
+import json
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -65,3 +67,14 @@ def shifted(page: Page, *, pieces: bool = False, provoked: bool = False) -> floa
         window, last = window + shift["value"], shift["at"]
         worst = max(worst, window)
     return worst
+
+
+def drawn_anew(page: Page, act: Callable[[], object]) -> int:
+    """How many tiles of 256 by 256 pixels the browser draws anew until nothing changes any more after an act."""
+    browser = page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=["devtools.timeline", "cc"])
+    act()
+    page.wait_for_timeout(500)
+    seen = json.loads(browser.stop_tracing())["traceEvents"]
+    return sum(event["name"] == "RasterTask" for event in seen)

@@ -68,9 +68,9 @@ describe("the server's content policy forbids styles in markup", () => {
       view.mode === "golem"
         ? []
         : [
-            ...view.locations.map((place) => location(place, { legal: true, viewer: 1 })),
+            ...view.locations.flatMap((place) => location(place, { legal: true, viewer: 1 })),
             ...view.points.row.map((card) => worldCard("golem", card)),
-            ...(view.map ?? []).map((tile) => mapTile(tile, { legal: true, theme: "spice", toll: 1, price: 1 })),
+            ...(view.map ?? []).flatMap((tile) => mapTile(tile, { legal: true, theme: "spice", toll: 1, price: 1 })),
           ],
     ),
   ];

@@ -2,17 +2,17 @@
 
 import type { Metal, Theme } from "../game/view";
 import { gem } from "./gem";
-import { between, disc, facet, hexagon, inked, moved, path, polygon, stroke, sunlit, type Spot } from "./ink";
+import { between, corners, disc, facets, hexagon, inked, moved, path, polygon, stroke, sunlit, type Spot } from "./ink";
 
 function sleeper(): string {
   const stone: Spot[] = [[-26, -22], [-10, -32], [14, -30], [28, -18], [26, 18], [12, 30], [-14, 30], [-27, 16]]; // prettier-ignore
-  const bevels = stone.map((spot, k) => {
+  const bevels = stone.map((spot, k): [Spot[], number] => {
     const next = stone[(k + 1) % stone.length]!;
     const bevel = [spot, next, between(next, [0, 0], 0.35), between(spot, [0, 0], 0.35)];
-    return facet(bevel, "--s3", sunlit(bevel) * 0.6);
+    return [bevel, sunlit(bevel) * 0.6];
   });
   const eye = (x: number) => disc(x, -2, 6, `fill="#14202a"`) + disc(x, -2, 3, `fill="var(--c3-l)"`);
-  return polygon(stone, inked("--s3", 2.5)) + bevels.join("") + eye(-10) + eye(11);
+  return polygon(stone, inked("--s3", 2.5)) + facets(bevels, "--s3") + eye(-10) + eye(11);
 }
 
 const FOUR_GEMS = gem(1, 0, -22, 34) + gem(2, -21, 0, 34) + gem(3, 21, 0, 34) + gem(4, 0, 22, 34);
@@ -22,12 +22,12 @@ export function back(deck: "merchants" | "points", theme: Theme, height: number)
   let pattern = "";
   for (let row = -1; row < 9; row += 1) {
     for (let column = -1; column < 6; column += 1) {
-      const cell = hexagon(13, column * 26 + (row % 2 ? 13 : 0), row * 22.5);
-      pattern += polygon(cell, `fill="none" stroke="#f3ead8" stroke-opacity=".16"`);
+      pattern += corners(hexagon(13, column * 26 + (row % 2 ? 13 : 0), row * 22.5));
     }
   }
   return (
-    `<rect width="132" height="${height}" fill="var(--back-${deck})"/>${pattern}` +
+    `<rect width="132" height="${height}" fill="var(--back-${deck})"/>` +
+    path(pattern, `fill="none" stroke="#f3ead8" stroke-opacity=".16"`) +
     `<rect width="132" height="${height}" fill="url(#vignette)"/>` +
     `<rect x="7" y="7" width="118" height="${height - 14}" rx="5" fill="none" stroke="#f3ead8" stroke-opacity=".4" stroke-width="1.5"/>` +
     moved(66, height / 2, 1, deck === "points" && theme === "golem" ? sleeper() : FOUR_GEMS)

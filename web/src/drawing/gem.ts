@@ -1,12 +1,13 @@
 /** Crystals: four inks and four cuts, so that no level is told by its colour alone. */
 
 import { LEVELS, levels, type Level } from "../game/view";
-import { between, facet, polar, polygon, short, sunlit, type Ink, type Spot } from "./ink";
+import { between, facet, facets, polar, polygon, short, sunlit, type Ink, type Spot } from "./ink";
 
 interface Cut {
   outline: Spot[];
   table: Spot[];
-  facets: string;
+  /** The facets around the table. */
+  ring: string;
   middle: number;
 }
 
@@ -14,7 +15,7 @@ const inkOf = (level: Level): Ink => `--c${level}`;
 
 /** A ring of facets between an outline with two corners to each corner of the table. */
 function brilliant(ink: Ink, outline: Spot[], table: Spot[], strength: number, middle: Spot = [0, 0]): string {
-  let drawn = "";
+  const ring: [Spot[], number][] = [];
   const count = table.length;
   for (let k = 0; k < count; k += 1) {
     const corner = outline[2 * k]!;
@@ -27,16 +28,16 @@ function brilliant(ink: Ink, outline: Spot[], table: Spot[], strength: number, m
       [[inner, corner, after], 1, -0.12],
       [[inner, next, after], 0.8, 0.2],
     ] as const) {
-      drawn += facet(spots, ink, sunlit(spots, middle) * strength * gain + lift);
+      ring.push([[...spots], sunlit(spots, middle) * strength * gain + lift]);
     }
   }
-  return drawn;
+  return facets(ring, ink);
 }
 
 function round(ink: Ink): Cut {
   const outline = Array.from({ length: 16 }, (_, k) => polar(50, k * 22.5 - 90));
   const table = Array.from({ length: 8 }, (_, k) => polar(29, k * 45 - 90));
-  return { outline, table, facets: brilliant(ink, outline, table, 0.75), middle: 0 };
+  return { outline, table, ring: brilliant(ink, outline, table, 0.75), middle: 0 };
 }
 
 function triangle(ink: Ink): Cut {
@@ -48,33 +49,33 @@ function triangle(ink: Ink): Cut {
     return [corner, [x * bulge, middle + (y - middle) * bulge]];
   });
   const table = [-90, 30, 150].map((degrees) => polar(25, degrees, 0, middle));
-  return { outline, table, facets: brilliant(ink, outline, table, 0.75, [0, middle]), middle };
+  return { outline, table, ring: brilliant(ink, outline, table, 0.75, [0, middle]), middle };
 }
 
 function square(ink: Ink): Cut {
   const steps = ([[46, 8], [34, 6], [21, 3]] as const).map(([r, c]): Spot[] => [
     [-r + c, -r], [r - c, -r], [r, -r + c], [r, r - c], [r - c, r], [-r + c, r], [-r, r - c], [-r, -r + c],
   ]); // prettier-ignore
-  const [outer, ring, table] = steps as [Spot[], Spot[], Spot[]];
-  let facets = "";
+  const [outer, step, table] = steps as [Spot[], Spot[], Spot[]];
+  const rings: [Spot[], number][] = [];
   for (const [from, to, strength, lift] of [
-    [outer, ring, 0.85, 0],
-    [ring, table, 0.5, 0.12],
+    [outer, step, 0.85, 0],
+    [step, table, 0.5, 0.12],
   ] as const) {
     from.forEach((spot, k) => {
       const after = (k + 1) % 8;
       const spots = [spot, from[after]!, to[after]!, to[k]!];
-      facets += facet(spots, ink, sunlit(spots) * strength + lift);
+      rings.push([spots, sunlit(spots) * strength + lift]);
     });
   }
-  return { outline: outer, table, facets, middle: 0 };
+  return { outline: outer, table, ring: facets(rings, ink), middle: 0 };
 }
 
 function pointed(ink: Ink): Cut {
   const corners = Array.from({ length: 6 }, (_, k) => polar(54, k * 60 - 90));
   const outline = corners.flatMap((corner, k) => [corner, between(corner, corners[(k + 1) % 6]!, 0.5)]);
   const table = Array.from({ length: 6 }, (_, k) => polar(28, k * 60 - 90));
-  return { outline, table, facets: brilliant(ink, outline, table, 0.8), middle: 0 };
+  return { outline, table, ring: brilliant(ink, outline, table, 0.8), middle: 0 };
 }
 
 const CUTS: Record<Level, (ink: Ink) => Cut> = { 1: round, 2: triangle, 3: square, 4: pointed };
@@ -82,7 +83,7 @@ const CUTS: Record<Level, (ink: Ink) => Cut> = { 1: round, 2: triangle, 3: squar
 /** A crystal around the origin, about 100 wide. */
 function cut(level: Level): string {
   const ink = inkOf(level);
-  const { outline, table, facets, middle } = CUTS[level](ink);
+  const { outline, table, ring, middle } = CUTS[level](ink);
   const half = table.length >> 1;
   const sheen =
     level === 2 ? [table[0]!, between(table[0]!, table[1]!, 0.5), table[2]!] : [table[0]!, ...table.slice(half)];
@@ -92,8 +93,8 @@ function cut(level: Level): string {
   const edge = `stroke="var(${ink}-d)" stroke-width="5" stroke-linejoin="round"`;
   const pool = `<ellipse cx="15" cy="25" rx="15" ry="6.5" transform="rotate(-32 15 25)" fill="var(${ink}-l)" fill-opacity=".55"/>`;
   return [
-    polygon(outline, `fill="var(${ink})" ${edge}`),
-    facets,
+    polygon(outline, `fill="var(${ink})"`),
+    ring,
     polygon(table, `fill="var(${ink})" fill-opacity=".35"`),
     facet(table, ink, 0.34),
     facet(sheen, ink, 0.35),

@@ -45,6 +45,26 @@ export function polygon(spots: readonly Spot[], paint: string): string {
   return `<polygon points="${points}" ${paint}/>`;
 }
 
+/** A way along a path, and how it is painted. */
+export type Shape = readonly [way: string, paint: string];
+
+/** Shapes of which none lies on another, those of one paint in one path: every element has its price. */
+export function together(shapes: readonly Shape[]): string {
+  const ways = new Map<string, string>();
+  for (const [way, paint] of shapes) ways.set(paint, (ways.get(paint) ?? "") + way);
+  return [...ways].map(([paint, way]) => path(way, paint)).join("");
+}
+
+/** The way around some corners. */
+export const corners = (spots: readonly Spot[]): string =>
+  `M${spots.map(([x, y]) => `${short(x)},${short(y)}`).join(" ")}z`;
+
+/** The way around an ellipse. */
+export const oval = (x: number, y: number, rx: number, ry = rx): string => {
+  const [across, down] = [short(rx), short(ry)];
+  return `M${short(x - rx)},${short(y)}a${across},${down} 0 1 0 ${short(2 * rx)},0a${across},${down} 0 1 0 ${short(-2 * rx)},0z`;
+};
+
 /** A surface of an ink with an outline in its deep tone. */
 export const inked = (ink: Ink, width: number): string =>
   `fill="var(${ink})" stroke="var(${ink}-d)" stroke-width="${width}" stroke-linejoin="round"`;
@@ -53,6 +73,21 @@ export const inked = (ink: Ink, width: number): string =>
 export function facet(spots: readonly Spot[], ink: Ink, tone: number): string {
   const strength = Math.round(Math.min(1, Math.abs(tone)) * 100) / 100;
   return polygon(spots, `fill="var(${ink}-${tone > 0 ? "l" : "d"})" fill-opacity="${strength}"`);
+}
+
+/** How many steps there are from an ink to its light tone, and to its deep one. */
+const TONES = 6;
+
+/** Facets that lie side by side, those of about the same tone in one path. */
+export function facets(all: readonly (readonly [spots: readonly Spot[], tone: number])[], ink: Ink): string {
+  const shapes = all.flatMap(([spots, tone]): Shape[] => {
+    const step = Math.round(Math.max(-1, Math.min(1, tone)) * TONES);
+    const strength = Math.round((Math.abs(step) / TONES) * 100) / 100;
+    return step === 0
+      ? []
+      : [[corners(spots), `fill="var(${ink}-${step > 0 ? "l" : "d"})" fill-opacity="${strength}"`]];
+  });
+  return together(shapes);
 }
 
 /** How far a facet faces the sun, seen from the middle of its stone: -1 to 1. */

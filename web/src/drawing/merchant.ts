@@ -2,20 +2,32 @@
 
 import { face, levels, sides, type Level } from "../game/view";
 import { gem, gems } from "./gem";
-import { chance, facet, inked, path, polar, polygon, short, stroke, sunlit } from "./ink";
+import {
+  chance,
+  corners,
+  facets,
+  inked,
+  path,
+  polar,
+  short,
+  stroke,
+  sunlit,
+  together,
+  type Shape,
+  type Spot,
+} from "./ink";
 import { shard } from "./stone";
 
 const highest = (text: string): Level => Math.max(1, ...levels(text)) as Level;
 
 function awning(level: Level): string {
   const strong = `color-mix(in oklab,var(--c${level}) 74%,var(--s1-d))`;
-  let drawn = "";
-  for (let k = 0; k < 6; k += 1) {
+  const strips = Array.from({ length: 6 }, (_, k): Shape => {
     const fill = k % 2 ? "var(--sky)" : strong;
-    drawn += path(`M${k * 22},0h22v25a11,11 0 0 1 -22,0z`, `fill="${fill}" stroke="var(--ink)" stroke-opacity=".35"`);
-  }
+    return [`M${k * 22},0h22v25a11,11 0 0 1 -22,0z`, `fill="${fill}" stroke="var(--ink)" stroke-opacity=".35"`];
+  });
   return (
-    drawn +
+    together(strips) +
     `<rect width="132" height="9" fill-opacity=".14"/><rect width="132" height="2.5" fill="#fff" fill-opacity=".3"/>`
   );
 }
@@ -48,7 +60,7 @@ function produce(card: string): string {
   let rays = "";
   for (let k = 0; k < 12; k += 1) {
     const [a, b] = [polar(70, k * 30 + 8, 66, 106), polar(70, k * 30 + 20, 66, 106)];
-    rays += `<path d="M66,106L${short(a[0])},${short(a[1])} ${short(b[0])},${short(b[1])}z"/>`;
+    rays += corners([[66, 106], a, b]);
   }
   const size = held.length <= 2 ? 48 : held.length === 3 ? 38 : 44;
   const sun = short(24 + random() * 84);
@@ -60,7 +72,7 @@ function produce(card: string): string {
     );
   });
   return [
-    `<g fill="var(--c${highest(card)})" fill-opacity=".13">${rays}</g>`,
+    path(rays, `fill="var(--c${highest(card)})" fill-opacity=".13"`),
     gems(card, 66, 106, size, held.length === 3 ? 3 : 2).drawn,
     `<rect width="132" height="46" fill="color-mix(in oklab,var(--c${held[0] ?? 1}) 30%,var(--sky))"/>`,
     `<circle cx="${sun}" cy="16" r="8" fill="#fff" fill-opacity=".55"/>`,
@@ -73,12 +85,11 @@ function produce(card: string): string {
 
 function forge(card: string): string {
   const steps = Number(card.slice(1));
-  let arch = "";
-  for (let k = 0; k < 9; k += 1) {
+  const blocks = Array.from({ length: 9 }, (_, k): Spot[] => {
     const [from, to] = [180 + k * 20 + 1, 180 + k * 20 + 19];
-    const block = [polar(66, from, 66, 64), polar(66, to, 66, 64), polar(46, to, 66, 64), polar(46, from, 66, 64)];
-    arch += polygon(block, inked("--s3", 1.2)) + facet(block, "--s3", sunlit(block, [66, 64]) * 0.6);
-  }
+    return [polar(66, from, 66, 64), polar(66, to, 66, 64), polar(46, to, 66, 64), polar(46, from, 66, 64)];
+  });
+  const lit = blocks.map((block): [Spot[], number] => [block, sunlit(block, [66, 64]) * 0.6]);
   const gap = steps === 2 ? 40 : 34;
   let lifts = "";
   for (let k = 0; k < steps; k += 1) {
@@ -96,7 +107,7 @@ function forge(card: string): string {
     path("M14,122H118", `stroke="var(--line)"`),
     ...ladder,
     `<rect width="132" height="52" fill="color-mix(in oklab,var(--s4-d) 55%,var(--sky))"/>`,
-    arch,
+    together(blocks.map((block): Shape => [corners(block), inked("--s3", 1.2)])) + facets(lit, "--s3"),
     path("M24,60a42,42 0 0 1 84,0z", `fill="#3a1420"`),
     path("M42,60c-4,-16 8,-18 8,-30 10,6 8,14 12,16 2,-6 0,-12 6,-18 2,12 18,14 14,32z", `fill="#ff9a2e"`),
     path("M54,60c-2,-9 5,-10 6,-17 6,6 5,8 7,9 3,-3 2,-6 4,-8 3,7 8,8 6,16z", `fill="#ffe27a"`),

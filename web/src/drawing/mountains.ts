@@ -6,6 +6,7 @@ import { exchange, exchangeWidth, gem } from "./gem";
 import {
   between,
   chance,
+  corners,
   disc,
   ellipse,
   facet,
@@ -19,7 +20,9 @@ import {
   short,
   stroke,
   sunlit,
+  together,
   type Ink,
+  type Shape,
   type Spot,
 } from "./ink";
 import { outpost, wagon } from "./people";
@@ -40,10 +43,10 @@ const hex = (radius: number): Spot[] =>
 
 function base(fill: string, legal: boolean): string {
   const [outer, inner] = [hex(RADIUS - 3), hex(RADIUS - 10)];
-  const bevels = outer.map((spot, k) => {
+  const bevels = outer.map((spot, k): Shape => {
     const bevel = [spot, outer[(k + 1) % 6]!, inner[(k + 1) % 6]!, inner[k]!];
     const tone = sunlit(bevel);
-    return polygon(bevel, `fill="${tone > 0 ? "#fff" : "#000"}" fill-opacity="${short(Math.abs(tone) * 2.6) / 10}"`);
+    return [corners(bevel), `fill="${tone > 0 ? "#fff" : "#000"}" fill-opacity="${short(Math.abs(tone) * 2.6) / 10}"`];
   });
   const lift = (spots: Spot[], by: number) => spots.map(([x, y]): Spot => [x, y + by]);
   return [
@@ -54,7 +57,7 @@ function base(fill: string, legal: boolean): string {
       outer,
       `fill="${fill}" stroke="${legal ? "var(--glow)" : "#3a2c1c"}" stroke-width="${legal ? 6 : 2}" stroke-linejoin="round"`,
     ),
-    ...bevels,
+    together(bevels),
     legal ? polygon(outer, `fill="none" stroke="var(--glow-core)" stroke-width="3" stroke-linejoin="round"`) : "",
   ].join("");
 }
@@ -169,10 +172,10 @@ function people(tile: MapTile, boat: boolean): string {
   return posts.join("") + wagons.join("");
 }
 
-/** A tile of the map around the origin. */
-export function mapTile(tile: MapTile, look: TileLook): string {
+/** A tile of the map around the origin, what shows that it is legal apart from the rest. */
+export function mapTile(tile: MapTile, look: TileLook): string[] {
   const boat = look.theme === "spice";
-  if (tile.icon === null || tile.trade === null) return valley(look, boat) + people(tile, boat);
+  if (tile.icon === null || tile.trade === null) return [...valley(look, boat), people(tile, boat)];
   const level = levelOf(tile.icon);
   const number = tile.mountain ?? 0;
   const sky = `<rect x="-97" y="-97" width="194" height="103" fill="color-mix(in oklab,var(--c${level}) 24%,var(--sky))"/>`;
@@ -197,10 +200,10 @@ export function mapTile(tile: MapTile, look: TileLook): string {
     people(tile, boat),
     look.legal && look.toll > 0 ? price(-45, "wagon", look.toll, boat) : "",
     look.legal && look.price !== null ? price(45, "outpost", look.price, boat) : "",
-  ].join(""); // prettier-ignore
+  ]; // prettier-ignore
 }
 
-function valley(look: TileLook, boat: boolean): string {
+function valley(look: TileLook, boat: boolean): string[] {
   const river = "M-30,-97C-20,-40 40,-30 22,10S-50,50 -36,97";
   const meadow =
     path("M-97,-30Q-20,-52 20,-34T97,-40V-97H-97z", `fill="var(--land-b)"`) + path(river, stroke("var(--water)", 20)) +
@@ -212,5 +215,5 @@ function valley(look: TileLook, boat: boolean): string {
   const tent = ([[50, -14, 1], [26, 58, 0.85], [-18, -28, 0.8]] as const).map(([x, y, s]) =>
     moved(x, y, s, shadow(2, 11, 20, 4) + path("M-22,10L0,-22 22,10z", `fill="#efe2c2" stroke="var(--wood-d)" stroke-width="2" stroke-linejoin="round"`) +
       path("M0,-22L22,10H6z", `fill-opacity=".14"`) + path("M-6,10L0,-7 6,10z", `fill="#3a2a1c"`)));
-  return base(boat ? "var(--sea)" : "var(--land-a)", look.legal) + clipped(boat ? open : meadow) + (boat ? "" : tent.join(""));
+  return [base(boat ? "var(--sea)" : "var(--land-a)", look.legal), clipped(boat ? open : meadow) + (boat ? "" : tent.join(""))];
 } // prettier-ignore

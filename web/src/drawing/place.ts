@@ -129,26 +129,26 @@ function needed(place: Place, legal: boolean, viewer: number | null): string {
   return people + (less ? token("assistance", 116 + count * 22 - 2, 80, 20) : "");
 }
 
-/** A location of 206 by 102. */
-export function location(place: Place, { legal, viewer, card }: Standing): string {
+/** A location of 206 by 102, what shows that it is legal apart from the rest. */
+export function location(place: Place, { legal, viewer, card }: Standing): string[] {
   if (place.tile) {
     const below = sign(place, 14, card);
-    return (
-      ellipse(103, 68, 88, 30, `fill="var(--path)" fill-opacity=".55"`) +
-      (legal
+    return [
+      ellipse(103, 68, 88, 30, `fill="var(--path)" fill-opacity=".55"`),
+      legal
         ? `<g class="halo"><rect x="38" y="2" width="130" height="82" rx="18" fill="var(--glow)" filter="url(#halo)"/></g><rect x="41" y="5" width="124" height="76" rx="15" fill="var(--glow-core)" stroke="var(--glow)" stroke-width="3"/>`
-        : "") +
+        : "",
       `<rect x="${short(103 - Math.max(84, below.width + 20) / 2)}" y="68" width="${short(Math.max(84, below.width + 20))}" height="30" rx="6" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="1.4" opacity=".94"/>` +
-      moved(103, 87, 1, below.drawn) +
-      moved(103, 43, 1, exploration(place.tile))
-    );
+        moved(103, 87, 1, below.drawn) +
+        moved(103, 43, 1, exploration(place.tile)),
+    ];
   }
   const signed = place.kind === "golem" ? "" : board(place, 146, 46, 204, card);
-  return ground(legal) + building(place, 45, 83) + signed + needed(place, legal, viewer);
+  return [ground(legal), building(place, 45, 83) + signed, needed(place, legal, viewer)];
 }
 
 /** The same, folded into 132 by 62: the sign and the people. */
-export function folded(place: Place, { legal, viewer, card }: Standing): string {
+export function folded(place: Place, { legal, viewer, card }: Standing): string[] {
   const frame = legal
     ? `<rect x="3" y="3" width="126" height="56" rx="12" fill="var(--glow)" class="halo" filter="url(#halo)"/>` +
       `<rect x="4" y="4" width="124" height="54" rx="11" fill="color-mix(in oklab,var(--path),var(--glow-core) 55%)" stroke="var(--glow)" stroke-width="3"/>` +
@@ -156,10 +156,12 @@ export function folded(place: Place, { legal, viewer, card }: Standing): string 
     : `<rect x="4" y="4" width="124" height="54" rx="11" fill="color-mix(in oklab,var(--path) 80%,var(--path-d))" stroke="var(--path-d)" stroke-width="1.5"/>`;
   if (place.tile) {
     const below = sign(place, 14, card);
-    return (
-      frame + `<rect x="10" y="9" width="44" height="44" rx="9" fill="var(--fog)" stroke="var(--fog-d)" stroke-width="1.5"/>` +
-      moved(32, 31, 0.8, reward(place.tile)) + moved(91, 31, Math.min(1, 66 / below.width), below.drawn)
-    ); // prettier-ignore
+    return [
+      frame,
+      `<rect x="10" y="9" width="44" height="44" rx="9" fill="var(--fog)" stroke="var(--fog-d)" stroke-width="1.5"/>` +
+        moved(32, 31, 0.8, reward(place.tile)) +
+        moved(91, 31, Math.min(1, 66 / below.width), below.drawn),
+    ];
   }
   const shown = sign(place, 19, card);
   const people = place.seat === null ? (place.needed ?? place.workers) : Math.min(place.standing, 4);
@@ -170,11 +172,10 @@ export function folded(place: Place, { legal, viewer, card }: Standing): string 
   const oust = place.seat !== null && place.seat !== viewer && place.needed !== null;
   const pill = oust ? `<rect x="8" y="36" width="34" height="18" rx="9" fill="var(--chrome)"/><use href="#meeple" x="12" y="38" width="12" height="13" fill="#fff"/>${lettered(place.needed ?? 0, 32, 49.5, 12, "#fff")}` : ""; // prettier-ignore
   const mini = oust ? "" : moved(26, 56, 0.55, building(place, 0, 0));
-  return (
-    frame +
-    mini +
-    moved(place.seat === null && !oust ? 74 : 66, 22, Math.min(1, 104 / Math.max(1, shown.width)), shown.drawn) +
-    (place.seat === null ? who.join("") : `<g data-standing="${place.seat}">${who.join("")}</g>`) +
-    pill
-  );
+  return [
+    frame,
+    mini + moved(place.seat === null && !oust ? 74 : 66, 22, Math.min(1, 104 / Math.max(1, shown.width)), shown.drawn),
+    place.seat === null ? who.join("") : `<g data-standing="${place.seat}">${who.join("")}</g>`,
+    pill,
+  ];
 }

@@ -2,7 +2,22 @@
 
 import { gem } from "./gem";
 import { leading } from "./golem";
-import { chance, disc, hexagon, lettered, moved, path, polygon, short, sunlit, type Spot } from "./ink";
+import {
+  chance,
+  corners,
+  disc,
+  hexagon,
+  lettered,
+  moved,
+  oval,
+  path,
+  polygon,
+  short,
+  sunlit,
+  together,
+  type Shape,
+  type Spot,
+} from "./ink";
 import { shard } from "./stone";
 
 export function scene(cost: string, width: number, height: number, ground: number, mark = ""): string {
@@ -13,9 +28,7 @@ export function scene(cost: string, width: number, height: number, ground: numbe
     ridge.push([x, ground - 14 - random() * 34], [x + 8 + random() * 10, ground - 24 - random() * 30]);
   }
   ridge.push([width + 20, ground + 10]);
-  const stars = Array.from({ length: 14 }, () =>
-    disc(random() * width, random() * ground * 0.7, 0.5 + random() * 0.7, ""),
-  );
+  const stars = Array.from({ length: 14 }, () => oval(random() * width, random() * ground * 0.7, 0.5 + random() * 0.7));
   const shards = [0, 1, 2].map((k) => {
     const x = k < 2 ? 8 + random() * 14 + k * 4 : width - 22 + random() * 14;
     return shard(x, ground + 10 + random() * 8, 9 + random() * 8, second, (random() - 0.5) * 30);
@@ -25,7 +38,7 @@ export function scene(cost: string, width: number, height: number, ground: numbe
   const nearer = `M-5,${ground + 12}Q${n(width * 0.3)},${ground + 2} ${n(width * 0.6)},${ground + 9}T${width + 5},${ground + 6}V${height}H-5z`;
   return [
     `<rect width="${width}" height="${height}" fill="color-mix(in oklab,var(--c${first}) var(--sky-mix),var(--sky))"/>`,
-    `<g class="stars" fill="#fff">${stars.join("")}</g>`,
+    path(stars.join(""), `class="stars" fill="#fff"`),
     disc(width * 0.5, ground * 0.56, width * 0.4, `fill="#fff" fill-opacity=".22"`),
     disc(width * 0.5, ground * 0.56, width * 0.3, `fill="#fff" fill-opacity=".2"`),
     polygon(ridge, `fill="color-mix(in oklab,var(--far) 70%,var(--c${first}))" fill-opacity=".6"`),
@@ -37,19 +50,19 @@ export function scene(cost: string, width: number, height: number, ground: numbe
 
 /** A medal with a number: what a card is worth. */
 export function medal(x: number, y: number, points: number, radius = 19): string {
-  const rim = hexagon(radius).map((spot, k): string => {
+  const rim = hexagon(radius).map((spot, k): Shape => {
     const outer = hexagon(radius);
     const inner = hexagon(radius * 0.74);
     const after = (k + 1) % 6;
     const bevel = [spot, outer[after]!, inner[after]!, inner[k]!];
     const tone = sunlit(bevel);
-    return polygon(
-      bevel,
+    return [
+      corners(bevel),
       `fill="${tone > 0 ? "#fff6c8" : "#b97a1c"}" fill-opacity="${short(Math.abs(tone) * 7) / 10}"`,
-    );
+    ];
   });
   const ground = polygon(hexagon(radius), `fill="#f7d774" stroke="#6b4310" stroke-width="2.5" stroke-linejoin="round"`);
-  return moved(x, y, 1, ground + rim.join("") + lettered(points, 0, radius * 0.4, short(radius * 1.12), "#2b1a06"));
+  return moved(x, y, 1, ground + together(rim) + lettered(points, 0, radius * 0.4, short(radius * 1.12), "#2b1a06"));
 }
 
 /** The cost of a card in one line. */

@@ -3,10 +3,10 @@
 import type { Level } from "../game/view";
 import {
   between,
-  disc,
-  ellipse,
   facet,
+  facets,
   inked,
+  oval,
   path,
   polar,
   polygon,
@@ -55,12 +55,12 @@ export class Mason {
     });
     const crown: Spot = [x - width * 0.05, y - height * 0.08];
     const inner = spots.map((spot) => between(spot, crown, 0.42));
-    let drawn = polygon(spots, inked(ink, 2.6));
-    spots.forEach((spot, k) => {
+    const bevels = spots.map((spot, k): [Spot[], number] => {
       const after = (k + 1) % spots.length;
       const bevel = [spot, spots[after]!, inner[after]!, inner[k]!];
-      drawn += facet(bevel, ink, sunlit(bevel, [x, y]) * 0.72);
+      return [bevel, sunlit(bevel, [x, y]) * 0.72];
     });
+    let drawn = polygon(spots, inked(ink, 2.6)) + facets(bevels, ink);
     drawn += facet(inner, ink, 0.2) + facet([inner[0]!, inner[1]!, crown, inner.at(-1)!], ink, 0.25);
     if (finish.crack) drawn += crack(x, y, width, height, ink);
     if (finish.moss) drawn += this.moss(x, y - height * 0.44, width * 0.62);
@@ -68,23 +68,18 @@ export class Mason {
   }
 
   moss(x: number, y: number, width: number): string {
-    let drawn = "";
+    let [tufts, tips] = ["", ""];
     for (let k = 0; k < 5; k += 1) {
       const part = k / 4 - 0.5;
       const size = width * (0.13 + 0.05 * this.random());
       const lift = Math.abs(part) * width * 0.16 + (this.random() - 0.5) * 2 + size * 0.3;
-      drawn += ellipse(x + part * width, y + lift, size, size * (0.8 + this.random() * 0.5), `fill="var(--moss)"`);
+      tufts += oval(x + part * width, y + lift, size, size * (0.8 + this.random() * 0.5));
     }
     for (let k = 0; k < 4; k += 1) {
       const part = k / 3 - 0.5;
-      drawn += disc(
-        x + part * width * 0.8 - 1,
-        y - 1 + Math.abs(part) * width * 0.12,
-        width * 0.065,
-        `fill="var(--moss-l)"`,
-      );
+      tips += oval(x + part * width * 0.8 - 1, y - 1 + Math.abs(part) * width * 0.12, width * 0.065);
     }
-    return drawn;
+    return path(tufts, `fill="var(--moss)"`) + path(tips, `fill="var(--moss-l)"`);
   }
 }
 
