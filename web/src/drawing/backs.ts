@@ -2,11 +2,25 @@
 
 import type { Metal, Theme } from "../game/view";
 import { gem } from "./gem";
-import { between, corners, disc, facets, hexagon, inked, moved, path, polygon, stroke, sunlit, type Spot } from "./ink";
+import {
+  between,
+  corners,
+  disc,
+  facets,
+  hexagon,
+  inked,
+  moved,
+  path,
+  polygon,
+  stroke,
+  sunlit,
+  type Facet,
+  type Spot,
+} from "./ink";
 
 function sleeper(): string {
   const stone: Spot[] = [[-26, -22], [-10, -32], [14, -30], [28, -18], [26, 18], [12, 30], [-14, 30], [-27, 16]]; // prettier-ignore
-  const bevels = stone.map((spot, k): [Spot[], number] => {
+  const bevels = stone.map((spot, k): Facet => {
     const next = stone[(k + 1) % stone.length]!;
     const bevel = [spot, next, between(next, [0, 0], 0.35), between(spot, [0, 0], 0.35)];
     return [bevel, sunlit(bevel) * 0.6];

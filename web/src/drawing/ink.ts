@@ -75,14 +75,14 @@ export function facet(spots: readonly Spot[], ink: Ink, tone: number): string {
   return polygon(spots, `fill="var(${ink}-${tone > 0 ? "l" : "d"})" fill-opacity="${strength}"`);
 }
 
-/** How many steps there are from an ink to its light tone, and to its deep one. */
-const TONES = 6;
+/** A facet's corners, and its tone. */
+export type Facet = readonly [spots: readonly Spot[], tone: number];
 
-/** Facets that lie side by side, those of about the same tone in one path. */
-export function facets(all: readonly (readonly [spots: readonly Spot[], tone: number])[], ink: Ink): string {
+/** Facets that lie side by side, those of about the same tone in one path; an ink has so many lighter tones, and deeper ones. */
+export function facets(all: readonly Facet[], ink: Ink, tones = 6): string {
   const shapes = all.flatMap(([spots, tone]): Shape[] => {
-    const step = Math.round(Math.max(-1, Math.min(1, tone)) * TONES);
-    const strength = Math.round((Math.abs(step) / TONES) * 100) / 100;
+    const step = Math.round(Math.max(-1, Math.min(1, tone)) * tones);
+    const strength = Math.round((Math.abs(step) / tones) * 100) / 100;
     return step === 0
       ? []
       : [[corners(spots), `fill="var(${ink}-${step > 0 ? "l" : "d"})" fill-opacity="${strength}"`]];

@@ -13,6 +13,7 @@ import {
   stroke,
   sunlit,
   together,
+  type Facet,
   type Shape,
   type Spot,
 } from "./ink";
@@ -89,7 +90,7 @@ function forge(card: string): string {
     const [from, to] = [180 + k * 20 + 1, 180 + k * 20 + 19];
     return [polar(66, from, 66, 64), polar(66, to, 66, 64), polar(46, to, 66, 64), polar(46, from, 66, 64)];
   });
-  const lit = blocks.map((block): [Spot[], number] => [block, sunlit(block, [66, 64]) * 0.6]);
+  const lit = blocks.map((block): Facet => [block, sunlit(block, [66, 64]) * 0.6]);
   const gap = steps === 2 ? 40 : 34;
   let lifts = "";
   for (let k = 0; k < steps; k += 1) {

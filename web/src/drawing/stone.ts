@@ -13,6 +13,7 @@ import {
   short,
   stroke,
   sunlit,
+  type Facet,
   type Ink,
   type Spot,
 } from "./ink";
@@ -55,7 +56,7 @@ export class Mason {
     });
     const crown: Spot = [x - width * 0.05, y - height * 0.08];
     const inner = spots.map((spot) => between(spot, crown, 0.42));
-    const bevels = spots.map((spot, k): [Spot[], number] => {
+    const bevels = spots.map((spot, k): Facet => {
       const after = (k + 1) % spots.length;
       const bevel = [spot, spots[after]!, inner[after]!, inner[k]!];
       return [bevel, sunlit(bevel, [x, y]) * 0.72];
