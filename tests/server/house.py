@@ -17,6 +17,7 @@ from centuria.server.app import create
 from centuria.server.people import COOKIE
 from centuria.server.service import Service
 from centuria.server.settings import Settings
+from centuria.server.sockets import Socket
 
 Document = dict[str, object]
 
@@ -196,6 +197,7 @@ async def house(db: str, *, rates: bool = False) -> AsyncIterator[House]:
         host="127.0.0.1",
         port=settings.port,
         log_level="critical",
+        ws=Socket,
         ws_max_size=16_384,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,

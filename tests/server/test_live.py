@@ -1,6 +1,7 @@
 """Live tables: everything in order, from wherever one was, for everybody who looks."""
 
 import asyncio
+import gc
 import json
 from pathlib import Path
 from typing import cast
@@ -11,6 +12,7 @@ from house import Document, Guest, House, Watching, house
 from paper import run
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
+from websockets.server import ServerProtocol
 
 from centuria.server import crowd, live
 from centuria.server.people import COOKIE
@@ -490,5 +492,25 @@ def test_every_message_is_in_the_description_of_the_interface(sqlite_db: str, tm
             for name in ("Spoken", "Told", "Hello", "Step", "Presence", "Decide", "Look"):
                 assert name in schemas, f"{name} is missing in {json.dumps(sorted(schemas))}"
             await ada.close()
+
+    run(scene())
+
+
+def test_a_connection_that_is_over_leaves_nothing_to_be_searched_for(sqlite_db: str) -> None:
+    async def scene() -> None:
+        async with house(sqlite_db) as home:
+            ada = await home.guest("Ada")
+            table = await ada.table("me", "level1")
+            gc.collect()
+            gc.disable()
+            try:
+                for _ in range(5):
+                    async with ada.live(table) as one:
+                        await one.until("state")
+                await asyncio.sleep(0.1)
+                left = sum(type(thing) is ServerProtocol for thing in gc.get_objects())
+            finally:
+                gc.enable()
+            assert left == 0
 
     run(scene())

@@ -30,6 +30,7 @@ from centuria.ground import readiness
 from centuria.modes import NAMES
 from centuria.server import logs
 from centuria.server.settings import Settings
+from centuria.server.sockets import Socket
 from centuria.words import Words
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def _config(app: "FastAPI", settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http="httptools",
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=16 * 1024,
         ws_per_message_deflate=False,
         lifespan="off",
