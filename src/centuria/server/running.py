@@ -47,6 +47,8 @@ _UNCOMPILED = "NUMBA_DISABLE_JIT"
 BACKLOG = 2048
 LINGER = 5
 """Seconds that requests under way have when the server stops."""
+HEAD_START = 2.0
+"""Seconds that whoever waited for the server to come up has it to themselves."""
 LOOKS = 50
 """So many times garbage is searched for among what is young before all that tables hold may be looked through."""
 
@@ -168,13 +170,19 @@ async def _announce(server: _Server, words: Words, holdings: Holdings, *, prepar
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-async def _get_ready(server: _Server, app: "FastAPI") -> None:
-    """Do beside the first requests what the first of each kind would have to wait for."""
+async def _at_rest(server: _Server) -> None:
+    """Wait until the server is up and whoever waited for it has had their head start."""
     while not server.started:
         await asyncio.sleep(0.01)
-    await asyncio.to_thread(app.openapi)
+    await asyncio.sleep(HEAD_START)
+
+
+async def _get_ready(server: _Server, app: "FastAPI") -> None:
+    """Do, once the first page has been sent, what the first request of each kind would have to wait for."""
+    await _at_rest(server)
     for mode in NAMES:
         await asyncio.to_thread(_try_out, mode)
+    await asyncio.to_thread(app.openapi)
     _settle()
 
 
@@ -199,6 +207,7 @@ def _try_out(mode: str) -> None:
 
 async def _switch(server: _Server, service: "Service") -> None:
     """Have everything compiled, one mode after the other; then let another process go on."""
+    await _at_rest(server)
     while not all(service.thinkers.compiler.ready(mode) for mode in NAMES):
         await asyncio.sleep(1)
     server.replaced = True
