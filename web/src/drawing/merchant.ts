@@ -17,6 +17,7 @@ import {
   type Shape,
   type Spot,
 } from "./ink";
+import { kept } from "./kept";
 import { shard } from "./stone";
 
 const highest = (text: string): Level => Math.max(1, ...levels(text)) as Level;
@@ -121,7 +122,7 @@ const COUNTER =
   `<path d="M0,157h132" stroke="var(--wood-d)" stroke-width="1.4"/>`;
 
 /** A merchant card of 132 by 180. */
-export function merchant(card: string): string {
+export const merchant = kept((card: string): string => {
   const kind = face(card);
   const front = kind === "trade" ? trade(card) : kind === "upgrade" ? forge(card) : produce(card);
   return (
@@ -131,4 +132,4 @@ export function merchant(card: string): string {
     front +
     COUNTER
   );
-}
+});

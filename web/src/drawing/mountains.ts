@@ -25,6 +25,7 @@ import {
   type Shape,
   type Spot,
 } from "./ink";
+import { kept } from "./kept";
 import { outpost, wagon } from "./people";
 
 /** A tile's radius; tiles are a little flat, as seen from a chair. */
@@ -173,7 +174,7 @@ function people(tile: MapTile, boat: boolean): string {
 }
 
 /** A tile of the map around the origin, what shows that it is legal apart from the rest. */
-export function mapTile(tile: MapTile, look: TileLook): string[] {
+export const mapTile = kept((tile: MapTile, look: TileLook): string[] => {
   const boat = look.theme === "spice";
   if (tile.icon === null || tile.trade === null) return [...valley(look, boat), people(tile, boat)];
   const level = levelOf(tile.icon);
@@ -201,7 +202,7 @@ export function mapTile(tile: MapTile, look: TileLook): string[] {
     look.legal && look.toll > 0 ? price(-45, "wagon", look.toll, boat) : "",
     look.legal && look.price !== null ? price(45, "outpost", look.price, boat) : "",
   ]; // prettier-ignore
-}
+});
 
 function valley(look: TileLook, boat: boolean): string[] {
   const river = "M-30,-97C-20,-40 40,-30 22,10S-50,50 -36,97";

@@ -5,6 +5,7 @@ import { building } from "./buildings";
 import { exchange, exchangeWidth } from "./gem";
 import { exploration, icon, reward, token, type IconName } from "./icons";
 import { ellipse, lettered, moved, path, short, stroke } from "./ink";
+import { kept } from "./kept";
 import { missing, worker } from "./people";
 
 export interface Standing {
@@ -130,7 +131,7 @@ function needed(place: Place, legal: boolean, viewer: number | null): string {
 }
 
 /** A location of 206 by 102, what shows that it is legal apart from the rest. */
-export function location(place: Place, { legal, viewer, card }: Standing): string[] {
+export const location = kept((place: Place, { legal, viewer, card }: Standing): string[] => {
   if (place.tile) {
     const below = sign(place, 14, card);
     return [
@@ -145,10 +146,10 @@ export function location(place: Place, { legal, viewer, card }: Standing): strin
   }
   const signed = place.kind === "golem" ? "" : board(place, 146, 46, 204, card);
   return [ground(legal), building(place, 45, 83) + signed, needed(place, legal, viewer)];
-}
+});
 
 /** The same, folded into 132 by 62: the sign and the people. */
-export function folded(place: Place, { legal, viewer, card }: Standing): string[] {
+export const folded = kept((place: Place, { legal, viewer, card }: Standing): string[] => {
   const frame = legal
     ? `<rect x="3" y="3" width="126" height="56" rx="12" fill="var(--glow)" class="halo" filter="url(#halo)"/>` +
       `<rect x="4" y="4" width="124" height="54" rx="11" fill="color-mix(in oklab,var(--path),var(--glow-core) 55%)" stroke="var(--glow)" stroke-width="3"/>` +
@@ -178,4 +179,4 @@ export function folded(place: Place, { legal, viewer, card }: Standing): string[
     place.seat === null ? who.join("") : `<g data-standing="${place.seat}">${who.join("")}</g>`,
     pill,
   ];
-}
+});

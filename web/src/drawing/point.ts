@@ -4,6 +4,7 @@ import type { Theme } from "../game/view";
 import { cargo } from "./cargo";
 import { golem } from "./golem";
 import { path, stroke } from "./ink";
+import { kept } from "./kept";
 import { costLine, medal, scene } from "./scene";
 
 /** Who or what a cost buys. */
@@ -13,7 +14,7 @@ export const figure = (theme: Theme, cost: string, mark = ""): string =>
 const TEAR = "M0,166Q37,160 75,164T150,163";
 
 /** A point card of 150 by 212. */
-export function pointCard(theme: Theme, cost: string, points: number): string {
+export const pointCard = kept((theme: Theme, cost: string, points: number): string => {
   return [
     scene(cost, 150, 212, 138),
     `<g transform="translate(1.5 13) scale(1.225)">${figure(theme, cost)}</g>`,
@@ -24,10 +25,10 @@ export function pointCard(theme: Theme, cost: string, points: number): string {
     `<rect width="150" height="212" fill="url(#vignette)"/>`,
     medal(22, 22, points),
   ].join("");
-}
+});
 
 /** A face in a round frame of 100: the scene and the figure, close up. */
-export const portrait = (theme: Theme, cost: string): string => {
+export const portrait = kept((theme: Theme, cost: string): string => {
   const close = theme === "spice" ? "translate(5 -10) scale(.75)" : "translate(-14 -4) scale(1.06)";
   return scene(cost, 100, 100, 84) + `<g transform="${close}">${figure(theme, cost)}</g>`;
-};
+});

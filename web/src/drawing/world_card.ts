@@ -4,13 +4,14 @@ import { levels, type Theme, type WorldCard } from "../game/view";
 import { gem } from "./gem";
 import { lasting } from "./icons";
 import { moved, path, stroke } from "./ink";
+import { kept } from "./kept";
 import { figure } from "./point";
 import { medal, scene } from "./scene";
 
 const TEAR = "M120,0Q116,40 121,75T119,150";
 
 /** A card of 196 by 150. */
-export function worldCard(theme: Theme, card: WorldCard): string {
+export const worldCard = kept((theme: Theme, card: WorldCard): string => {
   const mark = String(card.id);
   return [
     scene(card.cost, 124, 150, 124, mark),
@@ -26,9 +27,11 @@ export function worldCard(theme: Theme, card: WorldCard): string {
     `<rect width="196" height="150" fill="url(#vignette)"/>`,
     medal(21, 21, card.points, 18),
   ].join("");
-}
+});
 
 /** A claimed card, small: 96 by 96, the figure and its points. */
-export const claimedCard = (theme: Theme, card: WorldCard): string =>
-  `<g transform="translate(-12 -12)">${scene(card.cost, 120, 120, 92, String(card.id))}${figure(theme, card.cost, String(card.id))}</g>` +
-  medal(19, 19, card.points, 16);
+export const claimedCard = kept(
+  (theme: Theme, card: WorldCard): string =>
+    `<g transform="translate(-12 -12)">${scene(card.cost, 120, 120, 92, String(card.id))}${figure(theme, card.cost, String(card.id))}</g>` +
+    medal(19, 19, card.points, 16),
+);

@@ -9,19 +9,19 @@ export const narrow = new MediaQuery("max-width: 700px");
 export const tall = new MediaQuery("max-width: 1099px");
 const calm = new MediaQuery("prefers-reduced-motion: reduce");
 
-/**
- * Scroll to something that can be chosen, where nothing of that kind is in sight; crystals are offered beside the question
- * too. That is looked at once everything is on the screen: to ask earlier where things are would hold it up.
- */
-export function bringIntoSight(things: Iterable<Thing>): (() => void) | undefined {
-  if (!tall.current) return undefined;
+/** Do something once everything is on the screen: to ask earlier where things are would hold it up. How to leave it. */
+export function afterwards(act: () => void): () => void {
   let later: ReturnType<typeof setTimeout>;
-  const frame = requestAnimationFrame(() => (later = setTimeout(() => scrollTo(things))));
+  const frame = requestAnimationFrame(() => (later = setTimeout(act)));
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(later);
   };
 }
+
+/** Scroll to something that can be chosen, where nothing of that kind is in sight; crystals are offered beside the question too. */
+export const bringIntoSight = (things: Iterable<Thing>): (() => void) | undefined =>
+  tall.current ? afterwards(() => scrollTo(things)) : undefined;
 
 function scrollTo(things: Iterable<Thing>): void {
   const chosen = [...things].filter((thing) => !thing.startsWith("crystal "));
