@@ -1,7 +1,8 @@
 """Many live tables with two clients each on one server process: how quickly decisions are answered, and what it costs.
 
     python benchmarks/server_load.py                            500 tables, 200 decisions a second, one minute
-    python benchmarks/server_load.py --rate 0 --seconds 600     as fast as it goes: an hour's worth of games, compressed
+    python benchmarks/server_load.py --rate 0 --tables 30 --forget 15 --seconds 900
+                                                                as fast as it goes: an hour's worth of games, compressed
     python benchmarks/server_load.py --db postgresql://...      the same on PostgreSQL
 
 Both sides share the machine, so what is measured is the server beside its own load. The decisions come at fixed times,
@@ -30,7 +31,18 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from centuria.server.tables import IDLE
+
 encode, decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
+
+SERVER = """
+import sys
+from centuria.cli import main
+from centuria.server import tables
+tables.IDLE = float(sys.argv.pop(1))
+sys.exit(main())
+"""
+"""The command line, but for how long the server remembers tables that nobody looks at."""
 
 FOLLOWED = {("view", "legal"), ("table", "asked"), ("table", "status")}
 """What a client of this kind needs to know of the table."""
@@ -312,6 +324,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--mode", default="golem")
     parser.add_argument("--depth", type=int, default=4, help="decisions at each table before memory is measured")
+    parser.add_argument("--forget", type=float, default=IDLE, help="seconds until tables that are over leave memory")
     parser.add_argument("--db", help="a database address; a file of its own by default")
     options = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(8192, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
@@ -319,7 +332,8 @@ def main() -> None:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
         probe.close()
-        command = [sys.executable, "-m", "centuria", "serve", "--port", str(port), "--no-rates", "--workers", "1"]
+        command = [sys.executable, "-c", SERVER, str(options.forget), "serve", "--port", str(port), "--no-rates"]
+        command += ["--workers", "1"]
         command += ["--db", options.db or str(Path(folder) / "tables.db"), "--log-level", "warning"]
         with subprocess.Popen(command) as server:
             try:
