@@ -6,6 +6,7 @@ from pathlib import Path
 from browsing import asked, begin, click, legal, step
 from hosting import Server
 from playwright.sync_api import Page, expect
+from watching import SILENCE
 
 Opens = Callable[..., Page]
 
@@ -21,6 +22,22 @@ def test_a_reload_in_mid_turn_goes_on_where_it_was(opens: Opens) -> None:
     click(page, page.locator("[data-decision^='upgrade']").first)
     page.get_by_role("button", name="Take back").click()
     page.get_by_role("button", name="Take back").click()
+    expect(page.locator("[data-decision='play U2']")).to_be_visible()
+    expect(page.locator(".steps li")).to_have_count(0)
+
+
+def test_what_is_taken_back_twice_in_a_hurry_is_taken_back_twice(opens: Opens) -> None:
+    page = opens(script=SILENCE, confirm=True)
+    begin(page)
+    click(page, page.locator("[data-decision='play U2']"))
+    page.locator("[data-decision^='upgrade']").first.wait_for()
+    click(page, page.locator("[data-decision^='upgrade']").first)
+    expect(page.locator(".steps li")).to_have_count(2)
+    asked(page)
+    page.evaluate("window.silent = true")
+    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Take back").click()
+    page.evaluate("window.speak()")
     expect(page.locator("[data-decision='play U2']")).to_be_visible()
     expect(page.locator(".steps li")).to_have_count(0)
 

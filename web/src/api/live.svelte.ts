@@ -8,6 +8,7 @@ import type { Answered, Refusal, Remark as Said, State, Step, TableSeen, Told } 
 import { Conversation } from "./socket";
 
 export type TableDocument = Omit<Document, "table"> & { table: TableSeen };
+type Deed = Parameters<Conversation["say"]>[0];
 export type Remark = Pick<Said, "number" | "seat" | "name" | "text">;
 
 /** Events that wait to be shown at most; those before them are shown at once. */
@@ -36,6 +37,8 @@ export class LiveTable {
   /** What the server's clock is ahead of mine, in milliseconds. */
   ahead = 0;
 
+  /** What I do, until the server has answered it. */
+  #deed: Promise<void> = Promise.resolve();
   #waiting: Step[] = [];
   #told = 0;
   #pausing: ReturnType<typeof setTimeout> | undefined;
@@ -82,9 +85,12 @@ export class LiveTable {
     await this.#did({ type: "decide", seat: this.viewer, number: this.number, decision, hold, key: freshKey() });
   }
 
-  async undo(): Promise<void> {
-    if (this.viewer === null) return;
-    await this.#did({ type: "undo", seat: this.viewer, number: this.number, key: freshKey() });
+  /** Take back what the deed that is under way, if there is one, will have left. */
+  undo(): Promise<void> {
+    return (this.#deed = this.#deed.then(async () => {
+      if (this.viewer === null || this.document?.table.undo !== this.viewer) return;
+      await this.#answered({ type: "undo", seat: this.viewer, number: this.number, key: freshKey() });
+    }));
   }
 
   async confirm(): Promise<void> {
@@ -93,7 +99,7 @@ export class LiveTable {
   }
 
   async say(text: string): Promise<void> {
-    await this.#did({ type: "chat", text, key: freshKey() });
+    await this.#answered({ type: "chat", text, key: freshKey() });
   }
 
   /** Look from another seat of mine. */
@@ -109,7 +115,11 @@ export class LiveTable {
     while (this.#waiting.length > 0) this.#show();
   }
 
-  async #did(message: Parameters<Conversation["say"]>[0]): Promise<void> {
+  #did(message: Deed): Promise<void> {
+    return (this.#deed = this.#answered(message));
+  }
+
+  async #answered(message: Deed): Promise<void> {
     this.refused = null;
     const answer: Answered | Refusal = await this.#conversation.say(message);
     this.pending = null;
