@@ -1,17 +1,20 @@
 """How the browser's client feels, in Debian's Chromium: `python benchmarks/web.py` (with the client built, `make web`).
 
 Clicks are timed from the press until the next frame shows something new, while everything that the page says is kept
-from the server for a second. Shifts and frames are counted over games with bots. Chromium draws on the processor here,
-so frames say more about the machine than about the client: the tasks of the main thread are told beside them.
+from the server for a second. Shifts and frames are counted over games with bots. Frames are what the compositor showed
+at each refresh of the display while something moved, by Chromium's own account; it draws on the processor here, so they
+say more about the machine than about the client, and the tasks of the main thread are told beside them.
 """
 
 import argparse
+import json
 import os
 import statistics
 import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "web"))
 
@@ -28,20 +31,15 @@ new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === 'click') window.clicks.push(entry.duration);
 }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 """
-FRAMES = """
-window.frames60 = [];
+TASKS = """
 window.tasks = [];
-let last = 0;
-const frame = (now) => {
-    if (last && document.getAnimations().length > 0) window.frames60.push(now - last);
-    last = now;
-    requestAnimationFrame(frame);
-};
-requestAnimationFrame(frame);
 new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.tasks.push(entry.duration);
 }).observe({ type: 'longtask', buffered: true });
 """
+REPORTERS = "disabled-by-default-devtools.timeline.frame"
+"""Where Chromium accounts for every refresh: what was to be shown, and what became of it."""
+DROPPED, LATE_PART = "STATE_DROPPED", "STATE_PRESENTED_PARTIAL"
 
 
 def opened(browser: Browser, address: str, script: str, **settings: object) -> Page:
@@ -92,20 +90,37 @@ def shifts(browser: Browser, address: str, count: int) -> None:
 
 
 def frames(browser: Browser, address: str, count: int) -> None:
-    """Time the frames while wagons drive and outposts rise."""
-    page = opened(browser, address, FRAMES, pace=700)
+    """Count the frames that were shown and those that were not while wagons drive and outposts rise."""
+    page = opened(browser, address, TASKS, pace=700)
     page.locator(".modes button").nth(2).click()
     table_of(page)
+    browser.start_tracing(page=page, categories=["-*", REPORTERS])
     for number in range(count):
         step(page, number * 5)
         if asked(page)[1]:
             break
-    gaps: list[float] = page.evaluate("window.frames60")
+    states = refreshes(json.loads(browser.stop_tracing())["traceEvents"])
     tasks: list[float] = page.evaluate("window.tasks")
-    late = sum(gap > 20 for gap in gaps) / max(1, len(gaps))
-    print(f"frames on the map while something moves ({len(gaps)}): {quantiles(gaps)}, {late:.1%} later than 20 ms")
+    shares = {state: sum(found == {state} for found in states) / max(1, len(states)) for state in (DROPPED, LATE_PART)}
+    print(
+        f"refreshes of the display while something moves ({len(states)}): {shares[DROPPED]:.1%} without a new frame, "
+        f"{shares[LATE_PART]:.1%} with the movement alone, what the page adds following later"
+    )
     print(f"tasks of the main thread over 50 ms: {len(tasks)}" + (f", {quantiles(tasks)}" if tasks else ""))
     page.context.close()
+
+
+def refreshes(events: list[dict[str, Any]]) -> list[set[str]]:
+    """What became of each refresh for which a movement had something new to show."""
+    found: dict[tuple[int, int], set[str]] = {}
+    for event in events:
+        if event["name"] != "PipelineReporter" or event["ph"] != "b":
+            continue
+        report = event["args"]["frame_reporter"]
+        idle = report["state"] == "STATE_NO_UPDATE_DESIRED"
+        if not idle and (report["has_compositor_animation"] or report["has_main_animation"]):
+            found.setdefault((event["pid"], report["frame_sequence"]), set()).add(report["state"])
+    return list(found.values())
 
 
 def start(browser: Browser) -> None:

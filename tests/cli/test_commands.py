@@ -1,12 +1,16 @@
 """The commands for many games, records and components: what they say, and what they refuse."""
 
+import fcntl
 import os
 import shutil
+import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -17,7 +21,7 @@ from centuria import laws
 from centuria.cli import COMMANDS, main, many
 from centuria.components import path as published
 from centuria.editions import edition
-from centuria.ground.cache import BATCHES, cache_directory
+from centuria.ground.cache import BATCHES, THOUGHTS, cache_directory
 from centuria.ground.compiled import INTERPRETED
 
 OURS = ("analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile")
@@ -426,6 +430,42 @@ def test_batches_are_compiled_when_asked_for(environment: Mapping[str, str]) -> 
     assert not mark.exists()
     assert in_a_process(environment, "compile", "golem", "--batches", "--quiet") == Said(0, "", "")
     assert mark.exists()
+
+
+@pytest.mark.parametrize("abandoned", [True, False])
+def test_who_waits_for_another_compiler_leaves_with_whoever_wanted_it(
+    tmp_path: Path, environment: Mapping[str, str], abandoned: bool
+) -> None:
+    lock = tmp_path / cache_directory(THOUGHTS).name / "golem.lock"
+    lock.parent.mkdir()
+    starting = f"{sys.executable} -m centuria compile golem --quiet & echo $!; wait"
+    surroundings = {**environment, "CENTURIA_CACHE": str(tmp_path)}
+    with lock.open("ab") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        with subprocess.Popen(["bash", "-c", starting], env=surroundings, stdout=subprocess.PIPE, text=True) as starter:
+            assert starter.stdout is not None
+            waiting = int(starter.stdout.readline())
+            open_files = Path(f"/proc/{waiting}/fd")
+            eventually(lambda: any(file.resolve() == lock for file in open_files.iterdir()))
+            try:
+                if abandoned:
+                    starter.kill()
+                    # It holds the other end of the pipe: that nothing more can come says that it is gone.
+                    assert starter.communicate(timeout=60) == ("", None)
+                else:
+                    sleep(1)
+                    assert open_files.exists()
+            finally:
+                with suppress(ProcessLookupError):
+                    os.kill(waiting, signal.SIGKILL)
+
+
+def eventually(happens: Callable[[], bool]) -> None:
+    """Wait until something has happened."""
+    until = monotonic() + 60
+    while not happens():
+        assert monotonic() < until
+        sleep(0.05)
 
 
 def test_rules_that_run_uncompiled_are_not_marked_as_ready(own_cache: tuple[Path, Mapping[str, str]]) -> None:

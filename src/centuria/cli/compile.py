@@ -8,6 +8,9 @@ from centuria.cli import Parser
 from centuria.errors import SetupError
 from centuria.modes import NAMES
 
+LOOKING = 0.2
+"""Seconds between two looks at whether somebody else is done."""
+
 
 def add_arguments(parser: Parser) -> None:
     """The modes."""
@@ -42,7 +45,13 @@ def run(options: argparse.Namespace) -> int:
 
 @contextmanager
 def compiling_alone(mode: str) -> Iterator[None]:
-    """Let one process at a time compile a mode: whoever comes second waits, and finds the work done."""
+    """Let one process at a time compile a mode: whoever comes second waits, and finds the work done.
+
+    Whoever waits for nobody any more leaves: a server that is started again and again would leave a crowd behind.
+    """
+    import os
+    from time import sleep
+
     from centuria.ground.cache import THOUGHTS, cache_directory
 
     try:
@@ -51,5 +60,13 @@ def compiling_alone(mode: str) -> Iterator[None]:
         yield
         return
     with (cache_directory(THOUGHTS) / f"{mode}.lock").open("ab") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        starter = os.getppid()
+        while True:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if os.getppid() != starter:
+                    raise SystemExit(1) from None
+                sleep(LOOKING)
         yield
