@@ -189,3 +189,19 @@ def test_a_simple_bot_tries_something_else_in_a_game_that_drags_on() -> None:
     bot = bots.make("simple", 5)
     assert len({bot.choose(view, game.legal()) for _ in range(30)}) == 1
     assert len({bot.choose({**view, "round": 200}, game.legal()) for _ in range(30)}) > 1
+
+
+def test_a_question_within_a_turn_is_searched_too_though_it_gets_less_time() -> None:
+    game = after("golem", 2, 18)
+    assert game.view(game.seat)["question"]["kind"] == "pay"
+    weights = [opinion.weight for opinion in bots.advise(game.view(game.seat), game.legal(), seconds=0.8)]
+    # Of a tree that had no time to grow they would be whole or halves.
+    assert any(0 < weight < 0.5 or 0.5 < weight < 1 for weight in weights)
+
+
+def test_an_opinion_on_what_was_not_worth_a_try_is_no_guess() -> None:
+    game = centuria.new("golem", seats=2, seed=3).play("play U2")
+    best, worst = bots.advise(game.view(game.seat), game.legal(), iterations=500)
+    assert (best.decision, worst.decision) == ("upgrade 1", "stop")
+    assert worst.weight == 0
+    assert worst.chances[0] < best.chances[0]

@@ -13,6 +13,7 @@ from centuria.bots.opinions import Opinion, Step
 from centuria.bots.thinker import Thinker, Thought, answers_of, hasty
 from centuria.errors import SetupError
 from centuria.position import Position
+from centuria.thinking.desk import ANSWERS as MOST_ANSWERS
 from centuria.thinking.desk import MOST_DEPTH, Manner
 from centuria.thinking.tree import Tree, plant
 
@@ -26,6 +27,8 @@ HASTY_PLAN = PLAN._replace(width=3, depth=1, lines=0)
 LEAF_DISCOUNT = 0.97
 OFTEN = 100
 """A decision within the turn that was tried so often is meant."""
+GLANCES = 16
+"""How often an answer is tried for an opinion that was not worth more."""
 LINE = 12
 """How many decisions of a line of play are told."""
 
@@ -63,10 +66,10 @@ class Search(Thinker):
         self._tree: Tree | None = None
 
     def think(self, position: Position) -> Thought:
-        """The answer that the search came back to most often."""
+        """The answer that the search came back to most often; of those that it had no time for, the most trusted."""
         tree = self._search(position)
-        visits = {int(tree.answer[child]): int(tree.visits[child]) for child in children(tree, 0)}
-        best = max(answers_of(position), key=lambda answer: (visits.get(answer, 0), -answer))
+        found = {int(tree.answer[child]): child for child in children(tree, 0)}
+        best = max(answers_of(position), key=lambda answer: (*_liked(tree, found[answer]), -answer))
         return Thought(best, self._following(tree, best, position))
 
     def opinions(self, position: Position) -> tuple[Opinion, ...]:
@@ -74,11 +77,11 @@ class Search(Thinker):
         tree = self._search(position)
         found = {int(tree.answer[child]): child for child in children(tree, 0)}
         total = sum(int(tree.visits[child]) for child in found.values())
-        ranked = sorted(answers_of(position), key=lambda answer: (-int(tree.visits[found[answer]]), answer))
+        ranked = sorted(answers_of(position), key=lambda answer: (*_liked(tree, found[answer]), -answer), reverse=True)
         return tuple(
             Opinion(
                 position.edition.text(position.kind, answer),
-                self._chances(tree, found[answer], position.seats),
+                self._chances(tree, found[answer], position.seats) or self._glance(position, answer),
                 int(tree.visits[found[answer]]) / total,
                 self._line(tree, found[answer], position),
             )
@@ -106,10 +109,10 @@ class Search(Thinker):
         """How much each answer is trusted, by plans for several deals; the trust adds up to 1."""
         answers = answers_of(position)
         totals = np.zeros(len(answers))
-        for deal in range(hasty(self._plans, 0) if self._time is None else 1 << 30):
-            if self._time is not None and deal > 0:
+        for deal in range(hasty(self._plans, 0) if self.allowed is None else 1 << 30):
+            if self.allowed is not None and deal > 0:
                 each = (perf_counter() - begun) / deal
-                if (deal + 1) * each > PLANNING * self._time:
+                if (deal + 1) * each > PLANNING * self.allowed:
                     break
             values = self.plan(position, PLAN._replace(sober=deal % 2 == 0))
             if not values:
@@ -157,11 +160,19 @@ class Search(Thinker):
             answer = max(tried, key=lambda step: (tried[step], -step))
             meant.append(answer)
 
+    def _glance(self, position: Position, answer: int) -> tuple[float, ...]:
+        """The chances of all seats after an answer that the search did not trust enough to try."""
+        after = position.decide(position.edition.text(position.kind, answer))
+        tree = plant(self.mind.state, GLANCES * MOST_ANSWERS)
+        for glance in range(GLANCES):
+            self._grow(after, tree, 1, glance == 0)
+        return self._chances(tree, 0, position.seats)
+
     @staticmethod
     def _chances(tree: Tree, node: int, seats: int) -> tuple[float, ...]:
-        visits = int(tree.visits[node])
-        if visits == 0:
-            return (1.0 / seats,) * seats
+        """The chances of all seats from a node on; none if it was never tried."""
+        if int(tree.visits[node]) == 0:
+            return ()
         shares = [float(tree.chances[node, seat]) for seat in range(seats)]
         return tuple(share / sum(shares) for share in shares)
 
@@ -184,6 +195,11 @@ class Search(Thinker):
             steps.append(Step(position.seat, edition.text(position.kind, answer)))
             position = position.decide(steps[-1].decision)
         return tuple(steps)
+
+
+def _liked(tree: Tree, child: int) -> tuple[int, float]:
+    """How often an answer was tried, and how much it is trusted."""
+    return int(tree.visits[child]), float(tree.prior[child])
 
 
 def children(tree: Tree, node: int) -> Iterator[int]:

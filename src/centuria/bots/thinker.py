@@ -62,6 +62,8 @@ class Thinker(ABC):
         self._seed = seed
         self._width = max(widths)
         self._time = time
+        self.allowed = time
+        """Seconds for the question that is thought about, if they are counted."""
         self._mode = ""
         self._meant: Meant | None = None
 
@@ -97,8 +99,8 @@ class Thinker(ABC):
         if self._time is None:
             yield
             return
-        asked_for_a_turn = position.kind == agenda.TURN
-        alarm = threading.Timer(self._time if asked_for_a_turn else self._time * WITHIN_A_TURN, self.cancel)
+        self.allowed = self._time * (1.0 if position.kind == agenda.TURN else WITHIN_A_TURN)
+        alarm = threading.Timer(self.allowed, self.cancel)
         alarm.daemon = True
         alarm.start()
         try:
