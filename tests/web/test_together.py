@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from browsing import SPOT, asked, begin, click, legal, shot, step, table_of
 from playwright.sync_api import Page, expect
+from watching import SILENCE
 
 Opens = Callable[..., Page]
 
@@ -20,7 +21,7 @@ def _come_in(page: Page, name: str) -> None:
 
 
 def test_two_browsers_and_a_spectator_at_one_table(opens: Opens) -> None:
-    anna, bo, cleo = opens(), opens(), opens()
+    anna, bo, cleo = opens(script=SILENCE), opens(), opens()
     anna.get_by_role("button", name="Play with friends").click()
     _come_in(anna, "Anna")
     anna.get_by_role("button", name="Make the table").click()
@@ -48,6 +49,20 @@ def test_two_browsers_and_a_spectator_at_one_table(opens: Opens) -> None:
     bo.get_by_label("Say something").press("Enter")
     expect(anna.get_by_text("Good luck")).to_be_visible()
     expect(anna).to_have_title(re.compile("Your turn"))
+
+    # What she says meanwhile is no answer to what she has decided.
+    anna.evaluate("window.silent = true")
+    click(anna, legal(anna).first)
+    anna.evaluate("window.silent = false")
+    anna.get_by_label("Say something").fill("Same to you")
+    anna.get_by_label("Say something").press("Enter")
+    for page in (bo, anna):
+        expect(page.get_by_text("Same to you")).to_be_visible()
+    anna.wait_for_timeout(300)
+    expect(legal(anna)).to_have_count(0)
+    before = _number(anna)
+    anna.evaluate("window.speak()")
+    expect(anna.locator("main")).not_to_have_attribute("data-number", str(before))
 
 
 def test_people_at_one_screen_pass_it_on_with_their_hands_covered(opens: Opens) -> None:

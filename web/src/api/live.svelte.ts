@@ -122,7 +122,7 @@ export class LiveTable {
   async #answered(message: Deed): Promise<void> {
     this.refused = null;
     const answer: Answered | Refusal = await this.#conversation.say(message);
-    this.pending = null;
+    if (message.type !== "chat") this.pending = null;
     // Whoever was overtaken sees the table as it is now; there is nothing to tell.
     if (answer.type === "error" && answer.error.code !== "stale") this.refused = answer.error.message;
   }
