@@ -91,5 +91,6 @@ else
     quietly "Installing requirements/play.txt" uv_pip install --no-deps --require-hashes --compile-bytecode -r requirements/play.txt
 fi
 quietly "Installing Centuria" uv_pip install --no-deps --no-build-isolation --editable .
+quietly "Compiling Centuria" "$python" -m compileall -q src/centuria
 
 printf '%s %s\n' "$want" "$key" >"$stamp"
