@@ -102,6 +102,10 @@ class Paper:
             )
         )
 
+    def bot(self, decision: str) -> Event:
+        """A decision of the bot whose turn it is."""
+        return _now(self.deeds.decide_for_bot(self.match, self.head.number, decision))
+
     def undo(self, seat: int) -> Event:
         """Take the last decision back."""
         return _now(self.deeds.undo(self.match, self.people[seat], self._asked(seat)))

@@ -330,6 +330,58 @@ def test_a_rematch_brings_the_company_together_again(sqlite_db: str) -> None:
     at_home(sqlite_db, act)
 
 
+def test_a_rematch_that_was_given_up_before_it_began_makes_room_for_another(sqlite_db: str) -> None:
+    async def act(home: House) -> None:
+        anna, bo = await home.guest("Anna"), await home.guest("Bo")
+        table = await _given_up(anna, bo)
+        first = cast(Document, (await bo.post(f"/api/tables/{table}/rematch", {}))["table"])
+        await bo.post(f"/api/tables/{first['id']}/leave")
+        second = cast(Document, (await anna.post(f"/api/tables/{table}/rematch", {}))["table"])
+        assert second["id"] != first["id"]
+        joined = cast(Document, (await bo.post(f"/api/tables/{table}/rematch", {}))["table"])
+        assert joined["id"] == second["id"]
+        await anna.post(f"/api/tables/{second['id']}/start")
+
+    at_home(sqlite_db, act)
+
+
+def test_whoever_shared_a_screen_has_as_many_seats_in_the_rematch(sqlite_db: str) -> None:
+    async def act(home: House) -> None:
+        anna, bo = await home.guest("Anna"), await home.guest("Bo")
+        table = await _given_up(anna, bo, "screen")
+        made = cast(Document, (await bo.post(f"/api/tables/{table}/rematch", {}))["table"])
+        joined = cast(Document, (await anna.post(f"/api/tables/{table}/rematch", {}))["table"])
+        assert joined["id"] == made["id"]
+        before = cast(Document, (await state(anna, table))["table"])
+        assert _names(joined) == _names(before)
+        await bo.post(f"/api/tables/{made['id']}/start")
+
+    at_home(sqlite_db, act)
+
+
+def _names(table: Document) -> list[str]:
+    return sorted(cast(str, chair["name"]) for chair in cast(list[Document], table["seats"]))
+
+
+async def _given_up(anna: Guest, bo: Guest, *more: str) -> str:
+    """A table of two people whose game has begun and was left by both."""
+    table = await anna.table("me", *more, "open", start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    await anna.post(f"/api/tables/{table}/start")
+    await bo.post(f"/api/tables/{table}/leave")
+    await anna.post(f"/api/tables/{table}/leave")
+    return table
+
+
+def test_an_account_that_cannot_be_is_no_matter_for_the_database(db: str) -> None:
+    async def act(home: House) -> None:
+        anna = await home.guest("Anna")
+        for name in ("%00", "0" * 24):
+            assert (await anna.http.delete(f"/api/me/bots/{name}")).status_code in (404, 422)
+
+    at_home(db, act)
+
+
 def test_a_hint_weighs_the_decisions_of_the_seat_that_is_asked(sqlite_db: str) -> None:
     async def act(home: House) -> None:
         anna = await home.guest("Anna")
@@ -373,8 +425,10 @@ def test_health_is_bad_while_the_database_is_away(postgres: Postgres, postgres_d
             postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
             postgres.run(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
             bad = await http.get("/health")
+            refused = await http.get("/api/tables?which=open")
             postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
             assert (bad.status_code, bad.json()["database"]) == (503, False)
+            assert (refused.status_code, code(refused)) == (503, "busy")
             await healthy(http)
 
     at_home(postgres_db, act)

@@ -6,12 +6,13 @@ import json
 from pathlib import Path
 from typing import cast
 
+import httpx
 import pytest
 import structlog
 from house import Document, Guest, House, Watching, house
 from paper import run
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.server import ServerProtocol
 
 from centuria.server import crowd, live
@@ -183,6 +184,31 @@ def test_held_turns_are_confirmed_taken_back_and_told_to_everybody(sqlite_db: st
                 assert _asked(two) == 2
             await ada.close()
             await bo.close()
+
+    run(scene())
+
+
+def test_a_token_that_was_taken_back_ends_the_conversation(sqlite_db: str) -> None:
+    async def scene() -> None:
+        async with house(sqlite_db) as home:
+            ada = await home.guest("Ada")
+            bot = await ada.post("/api/me/bots", {"name": "Robo"})
+            table = await ada.table("me", "open", start=False)
+            token = {"Authorization": f"Bearer {bot['token']}"}
+            async with httpx.AsyncClient(base_url=home.address, headers=token) as http:
+                await Guest(home.address, http).post(f"/api/tables/{table}/sit", {})
+            await ada.post(f"/api/tables/{table}/start")
+            address = home.address.replace("http", "ws") + f"/api/tables/{table}/live"
+            async with connect(address, additional_headers=token, compression=None) as socket:
+                robo = Watching(socket)
+                await robo.until("state")
+                assert (await ada.http.delete(f"/api/me/bots/{bot['id']}")).status_code == 204
+                await robo.say({"type": "look", "seat": 2, "key": "k"})
+                with pytest.raises(ConnectionClosed) as closed:
+                    await robo.until("answer")
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4401
+            await ada.close()
 
     run(scene())
 

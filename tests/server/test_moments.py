@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from paper import TABLES, Paper
 
 from centuria.position import Position
+from centuria.server import deeds
 from centuria.server.events import Event, Kind
 from centuria.server.moments import DAY, MINUTE, Status, due
 from centuria.server.refusals import Refused
@@ -134,6 +135,46 @@ def test_a_turn_that_shows_something_hidden_cannot_be_held() -> None:
         paper.undo(1)
 
 
+@given(tables, seeds)
+@settings(max_examples=8)
+def test_a_turn_that_ends_the_game_cannot_be_held(table: tuple[str, int], seed: int) -> None:
+    """What lies face down is turned up then: it must not be seen and taken back."""
+    paper, chance = Paper(*table, seed).start(), random.Random(seed)
+    while paper.head.status is Status.PLAYING:
+        assert not paper.position.over
+        decided = paper.decide(chance.choice(paper.position.legal()), hold=True).seat or 0
+        if paper.head.held:
+            paper.confirm(decided)
+    with pytest.raises(Refused, match="no game"):
+        paper.undo(decided)
+
+
+def test_what_a_bot_has_decided_is_not_taken_back_by_whoever_comes_back() -> None:
+    paper = _turn_that_can_be_held()
+    paper.write(Kind.REPLACED, 1, bot=STAND_IN, reason="time")
+    paper.bot("play U2")
+    paper.write(Kind.RETURNED, 1)
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        paper.undo(1)
+    paper.decide(hold=True)
+    paper.undo(1)
+    with pytest.raises(Refused, match="nothing can be taken back"):
+        paper.undo(1)
+
+
+def test_a_log_that_is_too_long_for_a_game_grows_by_the_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    paper = _turn_that_can_be_held()
+    monkeypatch.setattr(deeds, "MOST_EVENTS", paper.head.number + 4)
+    for _ in range(2):
+        paper.decide("play 11")
+        paper.undo(1)
+    paper.decide("play 11")
+    for deed in (lambda: paper.undo(1), lambda: paper.say(2, "hm")):
+        with pytest.raises(Refused, match="things have happened"):
+            deed()
+    paper.decide()
+
+
 def test_a_held_turn_can_be_taken_back_and_decided_otherwise() -> None:
     paper = _turn_that_can_be_held()
     before = _bytes(paper.position)
@@ -252,6 +293,17 @@ def test_with_days_each_turn_has_its_own() -> None:
     paper.wait(DAY)
     paper.decide("play 11")
     assert due(paper.terms, paper.head) == 3 * DAY
+
+
+def test_days_that_are_used_up_do_not_come_back_by_deciding_and_taking_back() -> None:
+    paper = _turn_that_can_be_held(pace={"kind": "days", "days": 2})
+    for hold in (False, True, False):
+        paper.wait(DAY // 4)
+        paper.decide("play 11", hold=hold)
+        paper.wait(DAY // 8)
+        paper.undo(1)
+    # What passed while it was for the other seat to decide is nobody's.
+    assert due(paper.terms, paper.head) == 2 * DAY + 2 * (DAY // 8)
 
 
 def test_without_a_clock_nothing_is_ever_due_from_a_person() -> None:

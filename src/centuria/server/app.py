@@ -4,8 +4,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Match, Route
@@ -14,7 +16,7 @@ from centuria import __version__
 from centuria.server.guards import Guards, refused, too_big
 from centuria.server.messages import describe
 from centuria.server.metrics import Metrics
-from centuria.server.refusals import Refused
+from centuria.server.refusals import Refused, no_database
 from centuria.server.routes import live, me, pages, play, stories, tables, thoughts
 from centuria.server.service import Service
 from centuria.server.settings import Settings
@@ -25,6 +27,8 @@ ABOUT = """Tables of the Century games: make one, sit down, decide.
 Whoever asks is a guest with a signed cookie (`POST /api/me`) or a bot account with a token
 (`Authorization: Bearer ...`). What is refused has changed nothing and says why:
 `{"error": {"code": "...", "message": "..."}}`."""
+
+_log = structlog.get_logger(__name__)
 
 _CODES = {404: "not_found", 405: "not_allowed"}
 
@@ -72,6 +76,8 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _failed)
+    app.add_exception_handler(SQLAlchemyError, _without_database)
+    app.add_exception_handler(OSError, _without_database)
     app.router.routes.append(live.route)
     for room in (me, tables, play, thoughts, stories, pages):
         app.include_router(room.router)
@@ -93,6 +99,11 @@ async def _malformed(_request: Request, error: Exception) -> Response:
 
 def _place(parts: tuple[int | str, ...]) -> str:
     return ".".join(str(part)[:40] for part in parts[:8])
+
+
+async def _without_database(request: Request, error: Exception) -> Response:
+    _log.error("no_database", path=request.url.path, exc_info=error)
+    return refused(no_database())
 
 
 async def _failed(request: Request, error: Exception) -> Response:

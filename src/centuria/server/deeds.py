@@ -15,6 +15,9 @@ from centuria.server.refusals import Refused, bad_value, not_now, not_yours, sta
 from centuria.server.tables import Change, Tables, deal_for, keep_deal, sit, stand
 from centuria.server.terms import STAND_IN, BotSeat, Link, Me, Open, Screen, Terms
 
+MOST_EVENTS = 10_000
+"""What may happen at a table before only the game itself goes on; a game has a few hundred events."""
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -67,13 +70,18 @@ class Deeds:
             await self.start(match, person)
         return match
 
-    async def sit(self, match: Match, person: Person, seat: int | None, share: str, *, invited: bool) -> Event:
-        """Take a free seat: an open one, or with the table's link any."""
+    async def sit(
+        self, match: Match, person: Person, seat: int | None, share: str, *, invited: bool, name: str | None = None
+    ) -> Event:
+        """Take a free seat: an open one, or with the table's link any.
+
+        Whoever shared a screen with others before takes a seat for each of them by `name`.
+        """
 
         def work_out(moment: Moment) -> Change:
             if moment.status is not Status.OPEN:
                 raise not_now("the game has begun: one can only watch")
-            if any(chair.person == person.id for chair in moment.chairs):
+            if name is None and moment.seats_of(person.id):
                 raise not_now("you sit at this table already")
             free = [number for number, chair in enumerate(moment.chairs, 1) if chair.free]
             allowed = [number for number in free if invited or moment.chair(number).kind == "open"]
@@ -89,7 +97,7 @@ class Deeds:
                     else not_now("there is no free seat")
                 )
             also = [sit(match.id, allowed[0], person.id)]
-            return Change(Kind.SAT, allowed[0], person.id, {"name": person.name, "share": share}, also)
+            return Change(Kind.SAT, allowed[0], person.id, {"name": name or person.name, "share": share}, also)
 
         return await self.tables.change(match, work_out)
 
@@ -173,6 +181,7 @@ class Deeds:
             seats = moment.seats_of(person.id)
             if not seats and person.id != match.host:
                 raise not_yours("only those who sit at the table can speak")
+            _room_in(moment)
             return Change(Kind.CHAT, seats[0] if seats else None, person.id, {"name": person.name, "text": text})
 
         return await self.tables.change(match, work_out, _key(person, key))
@@ -184,11 +193,12 @@ class Deeds:
             raise not_now("the game is not over")
         if not moment.seats_of(person.id):
             raise not_yours("only those who sat at the table can ask for a rematch")
-        if moment.rematch is None:
+        dead = moment.rematch if moment.rematch is not None and await self._came_to_nothing(moment.rematch) else None
+        if moment.rematch == dead:
             made = await self.make(person, _again(match, moment, person), share, start=False)
 
             def work_out(present: Moment) -> Change:
-                if present.rematch is not None:
+                if present.rematch != dead:
                     raise not_now("there is a rematch already")
                 return Change(Kind.REMATCH, None, person.id, {"table": made.id})
 
@@ -202,9 +212,15 @@ class Deeds:
                 return made
         assert match.head.rematch is not None
         other = await self.tables.fresh(match.head.rematch)
-        if not other.head.seats_of(person.id):
-            await self.sit(other, person, None, share, invited=True)
+        names = [moment.chair(seat).name for seat in moment.seats_of(person.id)]
+        for name in names[len(other.head.seats_of(person.id)) :]:
+            await self.sit(other, person, None, share, invited=True, name=name)
         return other
+
+    async def _came_to_nothing(self, table: str) -> bool:
+        """Whether a table was given up before its game began."""
+        match = await self.tables.fresh(table)
+        return match.head.status is Status.ABANDONED and match.head.position is None
 
     # The game itself
 
@@ -228,8 +244,9 @@ class Deeds:
                 raise not_now("there is no game to take something back in")
             if moment.decided != asked.seat:
                 raise not_now("another seat has decided since")
-            if not moment.back:
+            if moment.own == 0:
                 raise not_now("nothing can be taken back: a turn is over, or something hidden was revealed")
+            _room_in(moment)
             return Change(Kind.UNDO, asked.seat, person.id)
 
         return await self.tables.change(match, work_out, _key(person, asked.key))
@@ -297,7 +314,9 @@ def _decision(moment: Moment, seat: int, person: str | None, decision: str, *, h
         raise not_now(f"it is for seat {position.seat} to decide")
     _check_legal(position, decision)
     body: dict[str, object] = {"decision": decision, "turn": position.turn}
-    return Change(Kind.DECISION, seat, person, body | {"hold": True} if hold else body)
+    # The end of a game turns up what lies face down: there is no way back from it, and so nothing to confirm.
+    held = hold and not position.decide(decision).over
+    return Change(Kind.DECISION, seat, person, body | {"hold": True} if held else body)
 
 
 def _check_legal(position: Position, decision: str) -> None:
@@ -330,6 +349,12 @@ def _fresh(moment: Moment, asked: Asked) -> None:
         raise stale(asked.number, moment.number)
     if moment.status is Status.PLAYING and moment.chair(asked.seat).bot is not None:
         raise not_now("a bot plays for you")
+
+
+def _room_in(moment: Moment) -> None:
+    """A table whose log is as long as that of no game goes on to its end, and nothing else."""
+    if moment.number >= MOST_EVENTS:
+        raise not_now(f"{MOST_EVENTS:,} things have happened here: nothing is taken back or said any more")
 
 
 def _people_playing(moment: Moment, person: str) -> bool:

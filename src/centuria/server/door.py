@@ -67,7 +67,7 @@ def table(match: Match, moment: Moment) -> dict[str, object]:
         "asked": moment.asked,
         "since": moment.since,
         "held": moment.held,
-        "undo": moment.decided if moment.back and moment.status is Status.PLAYING else None,
+        "undo": moment.decided if moment.own and moment.status is Status.PLAYING else None,
         "rematch": moment.rematch,
         "fairness": fair(match, moment),
     }

@@ -31,10 +31,11 @@ RATES: Mapping[str, Rate] = {
     "hints": Rate(6, 12 / MINUTE),
     "analyses": Rate(3, 20 / HOUR),
     "records": Rate(10, 20 / MINUTE),
+    "stories": Rate(200, 20.0),
     "frames": Rate(120, 30.0),
     "connections": Rate(30, 1.0),
 }
-"""Requests, guests, records and connections are counted by address, everything else by person."""
+"""Requests, guests, records, stories and connections are counted by address, everything else by person."""
 
 MOST = 100_000
 """Buckets kept in memory; those that were not touched for longest go first."""

@@ -12,6 +12,7 @@ from typing import NoReturn
 import msgspec
 import structlog
 from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from centuria.server import door
@@ -20,7 +21,7 @@ from centuria.server.events import Event
 from centuria.server.hub import Viewer
 from centuria.server.matches import Match
 from centuria.server.messages import Chat, Confirm, Decide, Look, Ping, Pong, Saying, Undo, spoken
-from centuria.server.refusals import Refused, nobody, not_yours
+from centuria.server.refusals import Refused, no_database, nobody, not_yours
 from centuria.server.service import Service
 
 HEARTBEAT = 20.0
@@ -93,7 +94,10 @@ class Conversation:
         if close is None:
             for error in errors:
                 log.error("live_failed", table=self.viewer.table, exc_info=error)
-            close = Close(1012, "the server stops") if not errors else Close(1011, "something went wrong here")
+            if any(isinstance(error, OSError | SQLAlchemyError) for error in errors):
+                close = Close(1013, no_database().message)
+            else:
+                close = Close(1012, "the server stops") if not errors else Close(1011, "something went wrong here")
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with asyncio.timeout(SLOW):
                 await self.socket.close(close.code, close.reason)
@@ -125,6 +129,7 @@ class Conversation:
                 asked = _time()
                 if asked - self._heard > SILENCE:
                     raise Close(4408, "nothing was heard for too long")
+                await self._check_token()
                 await self._send({"type": "ping", "now": self.service.tables.now()})
 
     async def _catch_up(self) -> None:
@@ -157,6 +162,11 @@ class Conversation:
             return await self.service.tables.find(self.viewer.table)
         except Refused:
             raise Close(4404, "there is no such table") from None
+
+    async def _check_token(self) -> None:
+        """A bot account whose token was taken back in the meantime is nobody's."""
+        if self.person is not None and self.person.kind == "bot" and await self.service.people.of(self.socket) is None:
+            raise Close(4401, "the token was taken back")
 
     def _own(self, match: Match) -> list[int]:
         return [] if self.person is None else match.head.seats_of(self.person.id)
@@ -220,6 +230,7 @@ class Conversation:
             await self._send({"type": "answer", "key": key, **door.answer(event)})
 
     async def _do(self, saying: Decide | Undo | Confirm | Chat) -> Event:
+        await self._check_token()
         person, table, deeds = self.person, await self._match(), self.service.deeds
         if person is None:
             raise nobody()
@@ -235,6 +246,7 @@ class Conversation:
         return await deeds.confirm(table, person, asked)
 
     async def _look(self, seat: int | None) -> None:
+        await self._check_token()
         async with self._telling:
             match = await self.service.tables.fresh(self.viewer.table)
             if seat is not None and seat not in self._own(match):

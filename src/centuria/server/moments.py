@@ -63,6 +63,10 @@ class Moment:
     position: Position | None = None
     back: tuple[Position, ...] = ()
     """The positions that the seat that decided last may go back to, the latest last."""
+    own: int = 0
+    """How many of them, counted from the latest, a person has left; the others a bot has, which nobody takes back."""
+    spent: int = 0
+    """Milliseconds that the seat that decided last had used up when the question passed on."""
     decided: int | None = None
     """The seat that decided last."""
     held: bool = False
@@ -119,7 +123,7 @@ def after(terms: Terms, moment: Moment, event: Event, dealt: Position | None = N
         case Kind.UNDO:
             return _taken_back(terms, now, event)
         case Kind.CONFIRMED:
-            return _finished(_passed(terms, replace(now, held=False, back=()), event, now.back[-1]))
+            return _finished(_passed(terms, replace(now, held=False, back=(), own=0), event, now.back[-1]))
         case Kind.REPLACED:
             return _replaced(now, event)
         case Kind.RETURNED:
@@ -156,7 +160,7 @@ def _replaced(moment: Moment, event: Event) -> Moment:
     if moment.asked == event.seat:
         now = _clocked(replace(now, since=event.at), _seat(event), moment.since - event.at)
     if moment.held and moment.decided == event.seat:
-        now = _finished(replace(now, held=False, back=(), moved=event.number))
+        now = _finished(replace(now, held=False, back=(), own=0, moved=event.number))
     return now
 
 
@@ -166,9 +170,10 @@ def _decided(terms: Terms, moment: Moment, event: Event) -> Moment:
     position = before.decide(cast(str, event.body["decision"]))
     same = moment.decided == event.seat and moment.back and moment.back[-1].turn == before.turn
     back = (*moment.back, before) if same else (before,)
+    own = 0 if event.person is None else moment.own + 1 if same else 1
     if position.unseen < before.unseen:
-        back = ()
-    now = replace(moment, position=position, back=back, decided=event.seat)
+        back, own = (), 0
+    now = replace(moment, position=position, back=back, own=own, decided=event.seat)
     if not position.over and position.seat == event.seat:
         return _added(terms, now, before)
     if back and event.body.get("hold"):
@@ -180,13 +185,16 @@ def _taken_back(terms: Terms, moment: Moment, event: Event) -> Moment:
     """While a seat is asked, or holds the end of its turn, its clock runs on.
 
     When the question had passed to another seat already, the time since then is nobody's. What the end of a turn had
-    added to a clock goes again.
+    added to a clock goes again. Where there are days and no clock, what was used of them is used.
     """
-    now = replace(moment, position=moment.back[-1], back=moment.back[:-1], held=False)
+    own = max(0, moment.own - 1)
+    now = replace(moment, position=moment.back[-1], back=moment.back[:-1], own=own, held=False)
     if moment.held:
         return now
     now = _added(terms, now, cast(Position, moment.position))
-    return now if moment.asked == event.seat else replace(now, since=event.at)
+    if moment.asked == event.seat:
+        return now
+    return replace(now, since=event.at - (moment.spent if isinstance(terms.pace, Days) else 0))
 
 
 def _finished(moment: Moment) -> Moment:
@@ -196,7 +204,8 @@ def _finished(moment: Moment) -> Moment:
 
 def _passed(terms: Terms, moment: Moment, event: Event, before: Position) -> Moment:
     """The seat's clock stops, and that of whoever is asked next begins to run."""
-    stopped = _clocked(replace(moment, since=event.at), _seat(event), moment.since - event.at)
+    spent = event.at - moment.since
+    stopped = _clocked(replace(moment, since=event.at, spent=spent), _seat(event), -spent)
     return _added(terms, stopped, before)
 
 

@@ -37,6 +37,11 @@ def not_now(message: str) -> Refused:
     return Refused(409, "not_now", message)
 
 
+def no_database() -> Refused:
+    """What cannot be looked up or written down now."""
+    return Refused(503, "busy", "the database cannot be reached; try again")
+
+
 def bad_value(message: str) -> Refused:
     """A value that makes no sense, named in the message."""
     return Refused(422, "bad_value", message)

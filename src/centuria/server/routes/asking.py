@@ -32,7 +32,7 @@ _REFUSALS: Mapping[int, str] = {
     415: "The body is not JSON.",
     422: "A value makes no sense.",
     429: "Too often; `Retry-After` says when to try again.",
-    503: "Too busy; try again.",
+    503: "Too busy, or without its database; try again.",
 }
 
 
@@ -90,13 +90,14 @@ def written(answer: object, status: int = 200) -> Response:
 def answers(model: type | None, *refusals: int, status: int = 200) -> Responses:
     """How a route answers, for the description of the interface."""
     told: Responses = {status: {"model": model} if model is not None else {}}
-    for refusal in (*refusals, 429):
+    for refusal in (*refusals, *ALWAYS):
         told[refusal] = {"model": Problem, "description": _REFUSALS[refusal]}
     return told
 
 
+ALWAYS = (429, 503)
 LOOKING = (422,)
-CHANGING = (400, 401, 403, 413, 415, 422, 503)
+CHANGING = (400, 401, 403, 413, 415, 422)
 AT_A_TABLE = (404, 409)
 
 

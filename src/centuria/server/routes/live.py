@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket
 from centuria.server.forms import MOST_EVENTS
 from centuria.server.limits import address_of
 from centuria.server.live import Close, Conversation
-from centuria.server.refusals import Refused, bad_value
+from centuria.server.refusals import Refused, bad_value, no_database
 from centuria.server.routes.asking import seat_of
 from centuria.server.service import Service
 
@@ -33,7 +33,7 @@ async def live(socket: WebSocket) -> None:
     except Close as close:
         await socket.close(close.code, close.reason)
     except (OSError, SQLAlchemyError):
-        await socket.close(1013, "the database cannot be reached; try again")
+        await socket.close(1013, no_database().message)
 
 
 async def _converse(service: Service, socket: WebSocket, table: str) -> None:

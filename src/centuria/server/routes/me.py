@@ -1,6 +1,8 @@
 """Oneself: a guest's name, other devices, bot accounts."""
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
 
 from centuria.server import answers as told
 from centuria.server.deeds import Person
@@ -22,7 +24,7 @@ async def who_am_i(request: Request, service: Serving, person: Anybody) -> Respo
     return response
 
 
-@router.post("/me", status_code=201, responses=answers(told.Me, 400, 403, 409, 413, 415, 422, 503, status=201))
+@router.post("/me", status_code=201, responses=answers(told.Me, 400, 403, 409, 413, 415, 422, status=201))
 async def be_a_guest(request: Request, service: Serving, person: Anybody, form: Called) -> Response:
     """Come in under a name."""
     if person is not None:
@@ -57,7 +59,7 @@ async def make_device_link(service: Serving, person: Somebody) -> Response:
     return written({"secret": secret, "path": f"/#device={secret}", "seconds": LINK_SECONDS}, 201)
 
 
-@router.post("/device", responses=answers(told.Me, 400, 403, 404, 413, 415, 422, 503))
+@router.post("/device", responses=answers(told.Me, 400, 403, 404, 413, 415, 422))
 async def use_device_link(request: Request, service: Serving, form: DeviceSecret) -> Response:
     """Be on this device whoever made the link."""
     person, cookie = await service.people.use_device_link(form.secret)
@@ -81,7 +83,9 @@ async def make_bot(service: Serving, person: Somebody, form: Called) -> Response
 
 
 @router.delete("/me/bots/{bot}", status_code=204, responses=answers(None, *CHANGING, 404, status=204))
-async def take_back_bot(service: Serving, person: Somebody, bot: str) -> Response:
+async def take_back_bot(
+    service: Serving, person: Somebody, bot: Annotated[str, Path(pattern="^[0-9a-f]{24}$")]
+) -> Response:
     """Make the token of a bot account worthless, within a minute everywhere."""
     await service.people.take_back_bot(person, bot)
     return Response(status_code=204)

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from centuria.errors import CenturiaError
 from centuria.game import read_record
@@ -43,7 +43,15 @@ From = Annotated[int, Query(ge=1, le=MOST_TURNS, description="the first turn to 
 MOST_REMARKS = 100
 
 
-@router.get("/tables/{table}/story", responses=answers(told.Story, *LOOKING, 403, 404))
+def _limited(request: Request, service: Serving) -> None:
+    """A story is told from the beginning of the game each time."""
+    service.limits.take("stories", address_of(request.client.host if request.client else ""))
+
+
+LIMITED = [Depends(_limited)]
+
+
+@router.get("/tables/{table}/story", dependencies=LIMITED, responses=answers(told.Story, *LOOKING, 403, 404))
 async def tell(
     service: Serving,
     person: Anybody,
@@ -62,7 +70,7 @@ async def tell(
     return written(await asyncio.to_thread(lambda: story(eyes, positions(dealt, decisions), decisions, turn)))
 
 
-@router.get("/tables/{table}/again", responses=answers(told.Since, *LOOKING, 403, 404))
+@router.get("/tables/{table}/again", dependencies=LIMITED, responses=answers(told.Since, *LOOKING, 403, 404))
 async def show_again(service: Serving, person: Anybody, match: AtTable, turn: From, seat: Own = None) -> Response:
     """What has changed on the table since a turn began, decision by decision, as it was seen at the time."""
     dealt, decisions = match.dealt(), await _decisions(service, match)
@@ -77,13 +85,13 @@ async def show_again(service: Serving, person: Anybody, match: AtTable, turn: Fr
 async def talk(service: Serving, match: AtTable) -> Response:
     """What was said at the table."""
     async with service.store.reading() as connection:
-        said = [event for event in await ledger.events_after(connection, match.id, 0) if event.kind is Kind.CHAT]
+        said = await ledger.last_events(connection, match.id, Kind.CHAT, MOST_REMARKS)
     names = told.Remark.model_fields
     remarks = [{name: value for name, value in door.happened(event).items() if name in names} for event in said]
-    return written({"remarks": remarks[-MOST_REMARKS:]})
+    return written({"remarks": remarks})
 
 
-@router.get("/tables/{table}/replay", responses=answers(told.Replay, *LOOKING, *AT_A_TABLE))
+@router.get("/tables/{table}/replay", dependencies=LIMITED, responses=answers(told.Replay, *LOOKING, *AT_A_TABLE))
 async def show_game(
     service: Serving,
     match: AtTable,
@@ -105,7 +113,7 @@ async def show_game(
     return written(await asyncio.to_thread(lambda: replay(eyes, positions(dealt, decisions), decisions)))
 
 
-@router.post("/replay", responses=answers(told.Replay, 400, 403, 413, 415, 422, 503))
+@router.post("/replay", responses=answers(told.Replay, 400, 403, 413, 415, 422))
 async def show(request: Request, service: Serving, form: RecordShown) -> Response:
     """The game of a record, step by step; a record that is no game is refused with its line."""
     service.limits.take("records", address_of(request.client.host if request.client else ""))

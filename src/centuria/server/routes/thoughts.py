@@ -60,7 +60,7 @@ async def analyse(service: Serving, person: Somebody, match: AtTable, form: Anal
     return written(analysis.told())
 
 
-@router.get("/analysis", responses=answers(told.Analysis, *LOOKING, 404, 503))
+@router.get("/analysis", responses=answers(told.Analysis, *LOOKING, 404))
 async def look_at_analysis(
     service: Serving,
     match: AtTable,

@@ -120,8 +120,6 @@ def _engine(address: str) -> AsyncEngine:
         url = make_url(address)
     except ArgumentError:
         raise CenturiaError("--db: this is no database address; an example: postgresql://user@host/name") from None
-    if url.get_backend_name() == "sqlite":
-        return _sqlite(url.database or "")
     if url.get_backend_name() != "postgresql":
         raise CenturiaError(f"--db: {url.get_backend_name()!r} is not served; there are a file and postgresql://...")
     try:

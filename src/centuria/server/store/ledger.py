@@ -149,6 +149,13 @@ async def events_after(connection: AsyncConnection, table: str, number: int, mos
     return [_event(row) for row in rows]
 
 
+async def last_events(connection: AsyncConnection, table: str, kind: Kind, most: int) -> list[Event]:
+    """The last events of a kind at a table, in order."""
+    of_kind = select(events).where(events.c.table == table, events.c.kind == kind.value)
+    rows = await connection.execute(of_kind.order_by(events.c.number.desc()).limit(most))
+    return [_event(row) for row in rows][::-1]
+
+
 async def event_with_key(connection: AsyncConnection, table: str, key: str) -> Event | None:
     """The event that was written for a key."""
     rows = await connection.execute(select(events).where(events.c.table == table, events.c.key == key))
