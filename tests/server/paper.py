@@ -93,6 +93,10 @@ class Paper:
         self.write(Kind.STARTED)
         return self
 
+    def deal(self, share: str) -> Event:
+        """Deal as the host does, who adds something."""
+        return _now(self.deeds.start(self.match, self.people[1], share))
+
     def decide(self, decision: str | None = None, seat: int | None = None, *, hold: bool = False) -> Event:
         """A decision, the first legal one unless it is named."""
         who = seat or self.position.seat

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper import TABLES, Paper
+from paper import SERVER, TABLES, Paper
 
+from centuria.fairness import combined
 from centuria.position import Position
 from centuria.server import deeds
 from centuria.server.events import Event, Kind
@@ -124,6 +125,14 @@ def _turn_that_can_be_held(**terms: object) -> Paper:
     paper = Paper("golem", 2, **terms).start()
     assert any(text.startswith("play 11") for text in paper.position.legal())
     return paper
+
+
+def test_the_host_adds_to_the_deal_last_of_all() -> None:
+    before, paper = Paper("golem", 2).start(), Paper("golem", 2)
+    paper.deal("ab" * 32)
+    assert [chair.share for chair in paper.head.chairs] == ["ab" * 32, "02"]
+    assert paper.match.deal.seed == combined(SERVER, [bytes.fromhex("ab" * 32), b"\x02"])
+    assert _bytes(paper.position) != _bytes(before.position)
 
 
 def test_a_turn_that_shows_something_hidden_cannot_be_held() -> None:

@@ -10,7 +10,7 @@ from centuria.position import Position
 from centuria.server.catalogue import Catalogue
 from centuria.server.events import Event, Kind
 from centuria.server.matches import Match
-from centuria.server.moments import Chair, Moment, Status, due
+from centuria.server.moments import Chair, Moment, Status, due, shared
 from centuria.server.refusals import Refused, bad_value, not_now, not_yours, stale
 from centuria.server.tables import Change, Tables, deal_for, keep_deal, sit, stand
 from centuria.server.terms import STAND_IN, BotSeat, Link, Me, Open, Screen, Terms
@@ -140,8 +140,8 @@ class Deeds:
 
         return await self.tables.change(match, work_out)
 
-    async def start(self, match: Match, person: Person) -> Event:
-        """Deal the cards: the host decides when, once everybody sits."""
+    async def start(self, match: Match, person: Person, share: str = "") -> Event:
+        """Deal the cards: the host decides when, once everybody sits, and may add to the deal last of all."""
 
         def work_out(moment: Moment) -> Change:
             if person.id != match.host:
@@ -152,10 +152,11 @@ class Deeds:
             if free:
                 raise not_now(f"seat {free[0]} is still free")
             try:
-                deal = deal_for(match, moment)
+                deal = deal_for(match, shared(moment, person.id, share))
             except SetupError as error:
                 raise bad_value(str(error)) from None
-            return Change(Kind.STARTED, None, person.id, also=[keep_deal(match.id, deal)], deal=deal)
+            body = {"share": share} if share else {}
+            return Change(Kind.STARTED, None, person.id, body, [keep_deal(match.id, deal)], deal)
 
         return await self.tables.change(match, work_out)
 
@@ -186,7 +187,7 @@ class Deeds:
 
         return await self.tables.change(match, work_out, _key(person, key))
 
-    async def rematch(self, match: Match, person: Person, share: str) -> Match:
+    async def rematch(self, match: Match, person: Person, share: str, *, start: bool = True) -> Match:
         """Another table on the same terms, seats moved on by one; whoever asks second gets the first one's."""
         moment = match.head
         if moment.status not in (Status.OVER, Status.ABANDONED):
@@ -207,7 +208,7 @@ class Deeds:
             except Refused:
                 await self.abandon(made, person)
             else:
-                if not any(chair.free for chair in made.head.chairs):
+                if start and not any(chair.free for chair in made.head.chairs):
                     await self.start(made, person)
                 return made
         assert match.head.rematch is not None

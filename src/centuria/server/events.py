@@ -22,7 +22,7 @@ class Kind(StrEnum):
     LEFT = "left"
     """A person gave a seat up, before the start."""
     STARTED = "started"
-    """The cards are dealt."""
+    """The cards are dealt; the host's browser may have added to the deal (`share`)."""
     DECISION = "decision"
     """A seat decided: `decision`; with `hold`, the end of the turn waits to be confirmed."""
     UNDO = "undo"

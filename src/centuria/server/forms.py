@@ -40,7 +40,14 @@ class NewTable(Strict):
     terms: Terms
     share: Share = ""
     start: bool = False
-    """Whether to deal at once: for a table without free seats."""
+    """Whether to deal at once: for a table without free seats, and for a host who trusts the server's part of the deal,
+    which is shown with the table."""
+
+
+class Starting(Strict):
+    """A deal. What the host adds here comes after the server's part was fixed and shown."""
+
+    share: Share = ""
 
 
 class Sitting(Strict):
@@ -56,6 +63,8 @@ class Again(Strict):
     """Another game with the same company."""
 
     share: Share = ""
+    start: bool = True
+    """Whether to deal at once, where nobody has to come first."""
 
 
 class OwnSeat(Strict):

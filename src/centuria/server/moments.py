@@ -117,7 +117,8 @@ def after(terms: Terms, moment: Moment, event: Event, dealt: Position | None = N
         case Kind.LEFT:
             return _chair(now, event, person=None, name=None, share="")
         case Kind.STARTED:
-            return replace(now, status=Status.PLAYING, position=dealt, since=event.at)
+            added = shared(now, event.person, cast(str, event.body.get("share", "")))
+            return replace(added, status=Status.PLAYING, position=dealt, since=event.at)
         case Kind.DECISION:
             return _decided(terms, now, event)
         case Kind.UNDO:
@@ -151,6 +152,16 @@ def _chair(moment: Moment, event: Event, **changes: str | None) -> Moment:
 def _seated(moment: Moment, event: Event) -> Moment:
     name, share = cast(str, event.body["name"]), cast(str, event.body.get("share", ""))
     return _chair(moment, event, person=event.person, name=name, share=share)
+
+
+def shared(moment: Moment, person: str | None, share: str) -> Moment:
+    """The table with what a person adds to the deal at its start, in place of what they had added before."""
+    seats = [] if person is None else moment.seats_of(person)
+    if not share or not seats:
+        return moment
+    chairs = list(moment.chairs)
+    chairs[seats[0] - 1] = replace(chairs[seats[0] - 1], share=share)
+    return replace(moment, chairs=tuple(chairs))
 
 
 def _replaced(moment: Moment, event: Event) -> Moment:

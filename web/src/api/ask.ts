@@ -5,6 +5,7 @@ import type {
   Analysis,
   DeviceLink,
   Done,
+  Fault,
   Hint,
   JoinLink,
   Listing,
@@ -22,6 +23,8 @@ export class Refused extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** To wait before asking again. */
+    readonly seconds = 1,
   ) {
     super(message);
   }
@@ -44,8 +47,8 @@ async function asked<T>(method: string, path: string, form?: unknown): Promise<T
 
 function refusal(status: number, text: string): Refused {
   try {
-    const { error } = JSON.parse(text) as { error: { code: string; message: string } };
-    return new Refused(status, error.code, error.message);
+    const { error } = JSON.parse(text) as { error: Fault & { retry_after?: number } };
+    return new Refused(status, error.code, error.message, error.retry_after);
   } catch {
     return new Refused(status, "unreadable", text.slice(0, 200));
   }
@@ -76,15 +79,26 @@ export const api = {
   deviceLink: () => asked<DeviceLink>("POST", "/me/device"),
   useDevice: (secret: string) => asked<Me_Output>("POST", "/device", { secret }),
   tables: (which: "open" | "watch" | "mine") => asked<Listing>("GET", `/tables${query({ which })}`),
-  make: (form: Omit<NewTable, "share">) => asked<State>("POST", "/tables", { ...form, share: share() }),
+  make: async (form: Omit<NewTable, "share">) => {
+    const made = await asked<State>("POST", "/tables", { ...form, start: false });
+    if (form.start) await api.start(made.table.id);
+    return made;
+  },
   table: (id: string) => asked<State>("GET", `/tables/${id}`),
   link: (id: string) => asked<JoinLink>("GET", `/tables/${id}/link`),
   sit: (id: string, link: string | null) =>
     asked<Done>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
   leave: (id: string) => asked<Done>("POST", `/tables/${id}/leave`),
   back: (id: string, seat: number) => asked<Done>("POST", `/tables/${id}/back`, { seat }),
-  start: (id: string) => asked<Done>("POST", `/tables/${id}/start`),
-  rematch: (id: string) => asked<State>("POST", `/tables/${id}/rematch`, { share: share() }),
+  /** The server has fixed and shown its part of the deal by now: what is added here it could not foresee. */
+  start: (id: string) => asked<Done>("POST", `/tables/${id}/start`, { share: share() }),
+  rematch: async (id: string) => {
+    const made = await asked<State>("POST", `/tables/${id}/rematch`, { share: share(), start: false });
+    const { table, viewer } = made;
+    const ready = table.status === "open" && !table.seats.some((chair) => chair.free);
+    if (ready && table.host === viewer) await api.start(table.id);
+    return made;
+  },
   hint: (id: string, seat: number, voice: Voice) => asked<Hint>("POST", `/tables/${id}/hint`, { seat, ...voice }),
   story: (id: string, voice: Voice, seat: number | null, turn: number) =>
     asked<Story>("GET", `/tables/${id}/story${query({ ...voice, seat, turn })}`),

@@ -4,7 +4,7 @@
 export type About = { version: string; modes: Array<ModeSeen>; levels: Array<string>; components: Array<string> };
 
 /** Another game with the same company. */
-export type Again = { share?: string };
+export type Again = { share?: string; start?: boolean };
 
 /** How far the analysis of a game is, and what came of it; docs/analysis.md has the shape. */
 export type Analysis = { status: "running" | "done"; done: number; of: number; analysis: Record<string, JsonValue> | null };
@@ -186,6 +186,9 @@ export type Since = { start: Record<string, JsonValue> | null; steps: Array<Repl
 export type Sitting = { seat?: number | null; link?: string | null; share?: string };
 
 export type Spoken = Decide | Undo | Confirm | Chat | Look | Ping | Pong;
+
+/** A deal. What the host adds here comes after the server's part was fixed and shown. */
+export type Starting = { share?: string };
 
 /** The whole table at present, as a viewer sees it. */
 export type State = { type: "state"; number: number; viewer: number | null; table: TableSeen; view: Record<string, JsonValue> | null };

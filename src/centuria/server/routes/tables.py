@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Response
 
 from centuria.server import answers as told
 from centuria.server import door
-from centuria.server.forms import Again, NewTable, OwnSeat, SeatNumber, Sitting
+from centuria.server.forms import Again, NewTable, OwnSeat, SeatNumber, Sitting, Starting
 from centuria.server.listing import Which, listed
 from centuria.server.moments import Status
 from centuria.server.refusals import nobody, not_now, not_yours
@@ -90,9 +90,9 @@ async def come_back(service: Serving, person: Somebody, match: AtTable, form: Ow
 
 
 @router.post("/{table}/start", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def start(service: Serving, person: Somebody, match: AtTable) -> Response:
+async def start(service: Serving, person: Somebody, match: AtTable, form: Starting | None = None) -> Response:
     """Deal: for the host, once everybody sits."""
-    return written(door.answer(await service.deeds.start(match, person)))
+    return written(door.answer(await service.deeds.start(match, person, form.share if form else "")))
 
 
 @router.post("/{table}/abandon", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
@@ -105,7 +105,8 @@ async def abandon(service: Serving, person: Somebody, match: AtTable) -> Respons
 async def rematch(service: Serving, person: Somebody, match: AtTable, form: Again) -> Response:
     """Another table with the same company; whoever asks second gets a seat at the first one's."""
     service.limits.take("tables", person.id)
-    other = await service.deeds.rematch(await service.tables.fresh(match.id), person, form.share)
+    over = await service.tables.fresh(match.id)
+    other = await service.deeds.rematch(over, person, form.share, start=form.start)
     return written(door.state(other, seat_of(other.head, person, None)))
 
 
