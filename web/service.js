@@ -17,11 +17,22 @@ self.addEventListener("fetch", (event) => {
   else if (address.pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
 
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(come());
+});
+
 // All screens in all languages, so that a page that was opened once can be opened without a line.
 async function keep() {
   const shell = await caches.open(SHELL);
   const there = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
   await shell.addAll(["/", ...FILES.filter((name) => !there.has(name))]);
+}
+
+// Whoever clicks on a notice comes to the page that is open, or to a new one.
+async function come() {
+  const [open] = await self.clients.matchAll({ type: "window" });
+  await (open ? open.focus() : self.clients.openWindow("/"));
 }
 
 async function page(request) {

@@ -80,6 +80,19 @@ def test_a_line_of_the_log_points_at_what_it_tells_of_and_shows_it_again(opens: 
     expect(page.get_by_role("button", name="Back to now")).to_have_count(0)
 
 
+def test_what_others_do_is_read_aloud_and_what_they_did_before_is_not(opens: Opens) -> None:
+    page = opens()
+    begin(page)
+    step(page, 0)
+    asked(page)
+    aloud = page.locator(".log [aria-live] p")
+    expect(aloud).to_have_count(2)
+    expect(aloud.first).to_contain_text("Jasper")
+    page.reload()
+    expect(page.locator(".log li button")).not_to_have_count(0)
+    expect(aloud).to_have_count(0)
+
+
 def test_a_thing_tells_its_rule_under_the_pointer_and_by_the_keyboard(opens: Opens) -> None:
     page = opens()
     begin(page)

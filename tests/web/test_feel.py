@@ -47,6 +47,7 @@ def test_the_first_page_stays_where_it_is_while_its_lists_come(opens: Opens) -> 
     page.goto("/")
     expect(page.get_by_role("heading", name="My games")).to_be_visible()
     expect(page.get_by_role("heading", name="More")).to_be_visible()
+    expect(page.locator("a.panel[href^='/table/']").first).to_contain_text("Jasper, Flint")
     assert shifted(page) < 0.01, page.evaluate("window.shifts")
 
 

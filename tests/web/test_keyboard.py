@@ -32,5 +32,25 @@ def test_things_are_reached_by_the_tab_key_and_taken_back_by_a_key(opens: Opens)
         focus(page, "[data-decision='play 11']")
         page.keyboard.press("Enter")
         expect(page.get_by_role("button", name="End the turn")).to_be_visible()
+        expect(page.locator("[data-question] h1")).to_be_focused()
         page.keyboard.press("Backspace")
         expect(page.locator("[data-decision='play 11']")).to_be_visible()
+    focus(page, "[data-decision='play 11']")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-question] h1")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="End the turn")).to_have_count(0)
+
+
+def test_whoever_gives_no_name_is_where_they_were_before_they_were_asked(opens: Opens) -> None:
+    page = opens(script=NO_POINTER)
+    friends = page.get_by_role("button", name="Play with friends")
+    for leave in ("Escape", "Enter"):
+        friends.focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        if leave == "Enter":
+            focus(page, "dialog .quiet")
+        page.keyboard.press(leave)
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(friends).to_be_focused()

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import complaints
+from auditing import complaints, finished
 from browsing import shot
 from hosting import Server
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import centuria
 from centuria import bots
@@ -58,6 +58,37 @@ def test_a_file_that_is_no_record_is_refused_with_its_line(opens: Opens, tmp_pat
 def test_a_game_that_is_not_over_has_no_replay(opens: Opens) -> None:
     page = opens("/replay/nothing")
     expect(page.get_by_role("heading", name="There is nothing to replay")).to_be_visible()
+
+
+def test_what_fails_in_a_replay_is_told_beside_it_and_can_be_asked_for_again(opens: Opens) -> None:
+    page = opens()
+    page.goto(f"/replay/{finished(page, 'golem', 'golem')}")
+    expect(page.get_by_label("Moment of the game")).to_be_visible()
+    page.route("**/replay?*", lambda route: route.abort())
+    page.get_by_label("Look from").select_option("1")
+    expect(page.get_by_role("alert")).to_have_text("The server does not answer. Try again in a moment.")
+    expect(page.get_by_label("Moment of the game")).to_be_visible()
+    page.unroute("**/replay?*")
+    page.get_by_label("Look from").select_option("2")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+    page.route("**/analysis", lambda route: route.abort())
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.route("**/analysis", _thought)
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_role("button", name="Told in en")).to_be_visible()
+    page.get_by_role("button", name="Français").click()
+    expect(page.get_by_role("button", name="Told in fr")).to_be_visible()
+
+
+def _thought(route: Route) -> None:
+    """An analysis that took no time."""
+    told = f"told in {route.request.post_data_json['language']}"
+    point = {"number": 1, "round": 1, "chances": [0.5, 0.5]}
+    turning = {"number": 1, "round": 1, "told": told, "before": [0.5, 0.5], "after": [0.6, 0.4], "most": 1}
+    report = {"points": [point, point], "turning_points": [turning], "better": [], "players": []}
+    route.fulfill(json={"done": 1, "of": 1, "analysis": report})
 
 
 def test_rules_are_searched(opens: Opens) -> None:

@@ -20,6 +20,12 @@ def _come_in(page: Page, name: str) -> None:
     page.get_by_role("button", name="Come in").click()
 
 
+def _leave(page: Page) -> None:
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Leave the table").click()
+    page.wait_for_url(re.compile(r"\d/$"))
+
+
 def test_two_browsers_and_a_spectator_at_one_table(opens: Opens) -> None:
     anna, bo, cleo = opens(script=SILENCE), opens(), opens()
     anna.get_by_role("button", name="Play with friends").click()
@@ -65,20 +71,82 @@ def test_two_browsers_and_a_spectator_at_one_table(opens: Opens) -> None:
     expect(anna.locator("main")).not_to_have_attribute("data-number", str(before))
 
 
-def test_people_at_one_screen_pass_it_on_with_their_hands_covered(opens: Opens) -> None:
-    page = opens("/new")
+def test_whoever_has_left_can_come_back(opens: Opens) -> None:
+    anna, bo = opens(), opens()
+    anna.get_by_role("button", name="Play with friends").click()
+    _come_in(anna, "Anna")
+    anna.get_by_role("button", name="Make the table").click()
+    table = table_of(anna)
+    link = anna.get_by_label("Link", exact=True)
+    expect(link).to_have_value(re.compile("#join="))
+    bo.goto(link.input_value())
+    bo.get_by_role("button", name="Sit down").click()
+    _come_in(bo, "Bo")
+    anna.get_by_role("button", name="Deal").click()
+    legal(anna).first.wait_for()
+    _leave(bo)
+    bo.goto(f"/table/{table}")
+    bo.get_by_role("button", name="Play again yourself").click()
+    expect(bo.get_by_role("button", name="Leave the table")).to_be_visible()
+    expect(bo.get_by_role("button", name="Play again yourself")).to_have_count(0)
+    step(anna)
+    legal(bo).first.wait_for()
+    expect(bo).to_have_title(re.compile("Your turn"))
+
+
+def test_a_table_that_was_given_up_can_be_seen_and_not_played(opens: Opens) -> None:
+    page = opens()
+    begin(page)
+    _leave(page)
+    page.go_back()
+    expect(page.get_by_text("This table was given up.")).to_be_visible()
+    expect(page.get_by_label("Hand", exact=True)).to_be_visible()
+    expect(legal(page)).to_have_count(0)
+    expect(page).not_to_have_title(re.compile("Your turn"))
+    shot(page, "given-up")
+    given_up = table_of(page)
+    page.get_by_role("button", name="Once more").click()
+    asked(page)
+    assert table_of(page) != given_up
+
+
+def _one_screen(page: Page) -> None:
+    """Ann and Dan at a table, with one screen."""
     page.get_by_label("Seat 2").select_option("screen")
     page.get_by_label("Name", exact=True).fill("Dan")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("dialog").get_by_label("Name").fill("Ann")
     page.get_by_role("button", name="Come in").click()
     table_of(page)
+
+
+def test_people_at_one_screen_pass_it_on_with_their_hands_covered(opens: Opens) -> None:
+    page = opens("/new")
+    _one_screen(page)
     step(page)
     expect(page.get_by_role("heading", name="Pass the screen to Dan")).to_be_visible()
     expect(page.locator(".hand")).to_have_count(0)
     shot(page, "cover")
     page.get_by_role("button", name="I am Dan").click()
     step(page, 0)
+    expect(page.get_by_role("heading", name="Pass the screen to Ann")).to_be_visible()
+
+
+def test_a_turn_that_waits_at_one_screen_is_still_there_after_a_reload(opens: Opens) -> None:
+    page = opens("/new", confirm=True)
+    _one_screen(page)
+    click(page, page.locator("[data-decision='play 11']"))
+    page.get_by_role("button", name="End the turn").click()
+    page.get_by_role("button", name="I am Dan").click()
+    click(page, page.locator("[data-decision='play 11']"))
+    expect(page.get_by_role("button", name="End the turn")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Pass the screen to Dan")).to_be_visible()
+    page.get_by_role("button", name="I am Dan").click()
+    page.get_by_role("button", name="End the turn").wait_for()
+    # Enter ends it too, where no button has the focus.
+    page.locator("[data-question] h1").focus()
+    page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Pass the screen to Ann")).to_be_visible()
 
 
@@ -106,6 +174,23 @@ def test_a_phone_shows_the_whole_table_without_scrolling_sideways(opens: Opens) 
     shot(page, "golem-phone")
 
 
+@pytest.mark.parametrize(("pace", "told"), [("live", r"Guest 1?\d:\d\d"), ("days", r"Guest: by \w+, \w+ \d+, ")])
+def test_a_phone_shows_the_clocks_in_a_line_of_their_own(opens: Opens, pace: str, told: str) -> None:
+    page = opens("/new", width=390, height=844)
+    page.get_by_label("Seat 2").select_option("level1")
+    page.get_by_label("Pace").select_option(pace)
+    page.get_by_role("button", name="Make the table").click()
+    _come_in(page, "Guest")
+    asked(page)
+    clock = page.locator(".clock").filter(has_text=re.compile(told))
+    box = clock.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    shot(page, f"clocks-{pace}-phone")
+
+
 @pytest.mark.parametrize("mode", [0, 2])
 def test_on_a_phone_nothing_that_can_be_reached_lies_under_the_question(opens: Opens, mode: int) -> None:
     page = opens(width=390, height=844)
@@ -124,6 +209,18 @@ def test_a_first_game_teaches_one_thing_at_a_time(opens: Opens) -> None:
     click(page, legal(page).first)
     expect(page.get_by_text("Lesson 2 of 8")).to_be_visible()
     page.locator("[data-decision='play U2']").wait_for()
+
+
+def test_one_decision_ends_one_lesson_and_a_reload_none(opens: Opens) -> None:
+    page = opens("/learn/endless")
+    expect(page.get_by_text("Lesson 1 of 6")).to_be_visible()
+    step(page)
+    expect(page.get_by_text("Lesson 2 of 6")).to_be_visible()
+    asked(page)
+    expect(page.get_by_text("Lesson 2 of 6")).to_be_visible()
+    page.reload()
+    asked(page)
+    expect(page.get_by_text("Lesson 2 of 6")).to_be_visible()
 
 
 def test_a_hint_says_what_a_strong_player_would_do(opens: Opens) -> None:

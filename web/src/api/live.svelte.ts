@@ -3,8 +3,8 @@
 import { tick } from "svelte";
 import { changed, type Change } from "../game/changes";
 import type { Document, View } from "../game/view";
-import { api, freshKey } from "./ask";
-import type { Answered, Refusal, Remark as Said, State, Step, TableSeen, Told } from "./schema";
+import { api, freshKey, Refused } from "./ask";
+import type { Answered, Fault, Refusal, Remark as Said, State, Step, TableSeen, Told } from "./schema";
 import { Conversation } from "./socket";
 
 export type TableDocument = Omit<Document, "table"> & { table: TableSeen };
@@ -26,7 +26,7 @@ export class LiveTable {
   here = $state.raw<{ seats: number[]; spectators: number }>({ seats: [], spectators: 0 });
   /** What I have decided and the server has not answered yet. */
   pending = $state<string | null>(null);
-  refused = $state<string | null>(null);
+  refused = $state.raw<Refused | null>(null);
   away = $state(false);
   gone = $state<number | null>(null);
   remarks = $state.raw<Remark[]>([]);
@@ -74,9 +74,10 @@ export class LiveTable {
     this.#conversation.close();
   }
 
+  /** Whether a seat of mine is asked that no bot plays for me. */
   get asked(): boolean {
-    const seat = this.document?.table.asked ?? null;
-    return seat !== null && this.seats.includes(seat) && this.#waiting.length === 0;
+    const { asked, seats } = this.document?.table ?? { asked: null, seats: [] };
+    return asked !== null && this.seats.includes(asked) && !seats[asked - 1]?.bot && this.#waiting.length === 0;
   }
 
   async decide(decision: string, hold: boolean): Promise<void> {
@@ -124,7 +125,9 @@ export class LiveTable {
     const answer: Answered | Refusal = await this.#conversation.say(message);
     if (message.type !== "chat") this.pending = null;
     // Whoever was overtaken sees the table as it is now; there is nothing to tell.
-    if (answer.type === "error" && answer.error.code !== "stale") this.refused = answer.error.message;
+    if (answer.type !== "error" || answer.error.code === "stale") return;
+    const fault = answer.error as Fault & { retry_after?: number };
+    this.refused = new Refused(0, fault.code, fault.message, fault.retry_after);
   }
 
   #hear(message: Told): void {

@@ -32,9 +32,17 @@ export const bells = {
 };
 
 /** Tell somebody who looks elsewhere that it is their turn. */
-export function notify(text: string): void {
+export async function notify(text: string): Promise<void> {
   if (!settings.notices || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") {
     return;
   }
-  new Notification("Centuria", { body: text, icon: "/icon.svg", tag: "centuria-turn" });
+  const notice = { body: text, icon: "/icon.svg", tag: "centuria-turn" };
+  try {
+    // On Android only a service worker may show a notice.
+    const worker = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+    if (worker) await worker.showNotification("Centuria", notice);
+    else new Notification("Centuria", notice);
+  } catch {
+    // A browser that shows no notices has the bell and the title.
+  }
 }

@@ -21,7 +21,19 @@ web-settings = Settings
 web-home-page = Home
 web-close = Close
 web-cancel = Cancel
-web-away = The server does not answer. Try again in a moment.
+web-refused =
+    { $code ->
+        [away] The server does not answer. Try again in a moment.
+        [too_many] That was too often. Try again in { $seconds ->
+            [one] a second
+           *[other] { $seconds } seconds
+        }.
+        [busy] The server has a lot to do. Try again in a moment.
+        [nobody] The server does not know who you are. Load the page again.
+        [no_table] There is no such table.
+        [unreadable] Something went wrong. Try again in a moment.
+       *[not_now] { $told }
+    }
 
 # Lists of tables.
 web-tables-mine = My games
@@ -133,7 +145,9 @@ web-chat = Talk
 web-say = Say something…
 web-here = Here: { $names }
 web-come-back = Play again yourself
+web-time-over = Your time has run out: the bot plays on to the end.
 web-clock = Time left
+web-until = { $name }: by { $when }
 web-pass-to = Pass the screen to { $name }
 web-i-am = I am { $name }
 web-since = While you were away

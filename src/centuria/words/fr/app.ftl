@@ -21,7 +21,24 @@ web-settings = Réglages
 web-home-page = Accueil
 web-close = Fermer
 web-cancel = Annuler
-web-away = Le serveur ne répond pas. Réessayez dans un instant.
+# What the server has told is English, and is not repeated here.
+web-refused =
+    { $code ->
+        [away] Le serveur ne répond pas. Réessayez dans un instant.
+        [too_many] C’est trop souvent. Réessayez dans { $seconds ->
+            [one] une seconde
+           *[other] { $seconds } secondes
+        }.
+        [busy] Le serveur a beaucoup à faire. Réessayez dans un instant.
+        [nobody] Le serveur ne sait pas qui vous êtes. Rechargez la page.
+        [no_table] Cette table n’existe pas.
+        [not_now] Ce n’est pas possible en ce moment.
+        [not_yours] Ce n’est pas à vous de le faire.
+        [bad_value] Ces données ne sont pas valables.
+       *[unreadable] { $told ->
+           *[other] Quelque chose n’a pas marché. Réessayez dans un instant.
+        }
+    }
 
 # Lists of tables.
 web-tables-mine = Mes parties
@@ -133,7 +150,9 @@ web-chat = Discussion
 web-say = Dire quelque chose…
 web-here = Ici : { $names }
 web-come-back = Rejouer soi-même
+web-time-over = Votre temps est écoulé : le robot joue jusqu’à la fin.
 web-clock = Temps restant
+web-until = { $name } : jusqu’au { $when }
 web-pass-to = Passez l’écran à { $name }
 web-i-am = Je suis { $name }
 web-since = Pendant votre absence
