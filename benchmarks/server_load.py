@@ -46,7 +46,7 @@ sys.exit(main())
 """The command line, but for how long the server remembers tables that nobody looks at."""
 
 READY = 5.0
-"""Seconds that it takes for that at most."""
+"""Seconds that the server takes at most to get everything ready once its head start is over."""
 
 FOLLOWED = {("view", "legal"), ("table", "asked"), ("table", "status")}
 """What a client of this kind needs to know of the table."""

@@ -1,6 +1,7 @@
 """Debian's Chromium, and what people do in it: choose, look, click, press keys."""
 
 import json
+import re
 import shutil
 import time
 from pathlib import Path
@@ -64,6 +65,37 @@ _ASKED = """([before, patience]) => new Promise((asked, failed) => {
     watching.observe(document.body, { subtree: true, childList: true, attributes: true });
     look();
 })"""
+
+
+def come_in(page: Page, name: str) -> None:
+    """Say who one is."""
+    page.get_by_role("textbox", name="Name").fill(name)
+    page.get_by_role("button", name="Come in").click()
+
+
+def invitation(host: Page) -> str:
+    """The link to a table that its host has just made."""
+    host.get_by_role("button", name="Make the table").click()
+    link = host.get_by_label("Link", exact=True)
+    expect(link).to_have_value(re.compile("#join="))
+    return link.input_value()
+
+
+def join(guest: Page, link: str, name: str) -> None:
+    """Follow a link and sit down."""
+    guest.goto(link)
+    guest.get_by_role("button", name="Sit down").click()
+    come_in(guest, name)
+
+
+def friends(anna: Page, bo: Page) -> str:
+    """Anna and Bo at one table; the first move is Anna's."""
+    anna.get_by_role("button", name="Play with friends").click()
+    come_in(anna, "Anna")
+    join(bo, invitation(anna), "Bo")
+    anna.get_by_role("button", name="Deal").click()
+    legal(anna).first.wait_for()
+    return table_of(anna)
 
 
 def asked(page: Page, after: str = "") -> tuple[str, bool]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from auditing import Audit, finished
-from browsing import asked, begin, click, step, table_of
+from browsing import asked, begin, click, come_in, invitation, join, step, table_of
 from playwright.sync_api import Page, expect
 
 Opens = Callable[..., Page]
@@ -56,16 +56,10 @@ def at_meetings(opens: Opens, audit: Audit) -> None:
     anna.get_by_role("button", name="Play with friends").click()
     expect(anna.get_by_role("dialog")).to_be_visible()
     audit.look(anna, "name")
-    anna.get_by_role("textbox", name="Name").fill("Anna")
-    anna.get_by_role("button", name="Come in").click()
-    anna.get_by_role("button", name="Make the table").click()
-    link = anna.get_by_label("Link", exact=True)
-    expect(link).to_have_value(re.compile("#join="))
+    come_in(anna, "Anna")
+    link = invitation(anna)
     audit.look(anna, "lobby")
-    bo.goto(link.input_value())
-    bo.get_by_role("button", name="Sit down").click()
-    bo.get_by_role("textbox", name="Name").fill("Bo")
-    bo.get_by_role("button", name="Come in").click()
+    join(bo, link, "Bo")
     anna.get_by_role("button", name="Deal").click()
     asked(anna)
     anna.get_by_label("Say something").fill("Good luck")

@@ -1,37 +1,18 @@
 """What a table tells to whoever comes back to it, points at, or asks about a thing."""
 
-import re
 from collections.abc import Callable
 
 import pytest
-from browsing import asked, begin, legal, shot, step, table_of
+from browsing import asked, begin, friends, legal, shot, step
 from playing import play
 from playwright.sync_api import Page, expect
 
 Opens = Callable[..., Page]
 
 
-def _friends(anna: Page, bo: Page) -> str:
-    """Anna and Bo at one table; the first move is Anna's."""
-    anna.get_by_role("button", name="Play with friends").click()
-    anna.get_by_role("textbox", name="Name").fill("Anna")
-    anna.get_by_role("button", name="Come in").click()
-    anna.get_by_role("button", name="Make the table").click()
-    table = table_of(anna)
-    link = anna.get_by_label("Link", exact=True)
-    expect(link).to_have_value(re.compile("#join="))
-    bo.goto(link.input_value())
-    bo.get_by_role("button", name="Sit down").click()
-    bo.get_by_role("textbox", name="Name").fill("Bo")
-    bo.get_by_role("button", name="Come in").click()
-    anna.get_by_role("button", name="Deal").click()
-    legal(anna).first.wait_for()
-    return table
-
-
 def test_whoever_comes_back_is_told_what_the_others_did_and_sees_it_again(opens: Opens) -> None:
     anna, bo = opens(), opens()
-    table = _friends(anna, bo)
+    table = friends(anna, bo)
     anna.locator("[data-decision='play 11']").click()
     legal(bo).first.wait_for()
     anna.goto("/settings")

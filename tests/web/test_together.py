@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browsing import SPOT, asked, begin, click, legal, shot, step, table_of
+from browsing import SPOT, asked, begin, click, come_in, friends, invitation, join, legal, shot, step, table_of
 from playwright.sync_api import Page, expect
 from watching import SILENCE
 
@@ -13,11 +13,6 @@ Opens = Callable[..., Page]
 
 def _number(page: Page) -> int:
     return int(page.locator("main").get_attribute("data-number") or 0)
-
-
-def _come_in(page: Page, name: str) -> None:
-    page.get_by_role("textbox", name="Name").fill(name)
-    page.get_by_role("button", name="Come in").click()
 
 
 def _leave(page: Page) -> None:
@@ -29,15 +24,11 @@ def _leave(page: Page) -> None:
 def test_two_browsers_and_a_spectator_at_one_table(opens: Opens) -> None:
     anna, bo, cleo = opens(script=SILENCE), opens(), opens()
     anna.get_by_role("button", name="Play with friends").click()
-    _come_in(anna, "Anna")
-    anna.get_by_role("button", name="Make the table").click()
+    come_in(anna, "Anna")
+    link = invitation(anna)
     table = table_of(anna)
-    link = anna.get_by_label("Link", exact=True)
-    expect(link).to_have_value(re.compile("#join="))
     shot(anna, "lobby")
-    bo.goto(link.input_value())
-    bo.get_by_role("button", name="Sit down").click()
-    _come_in(bo, "Bo")
+    join(bo, link, "Bo")
     anna.get_by_role("button", name="Deal").click()
     cleo.goto(f"/table/{table}")
     expect(cleo.get_by_text("watching")).to_be_visible()
@@ -73,17 +64,7 @@ def test_two_browsers_and_a_spectator_at_one_table(opens: Opens) -> None:
 
 def test_whoever_has_left_can_come_back(opens: Opens) -> None:
     anna, bo = opens(), opens()
-    anna.get_by_role("button", name="Play with friends").click()
-    _come_in(anna, "Anna")
-    anna.get_by_role("button", name="Make the table").click()
-    table = table_of(anna)
-    link = anna.get_by_label("Link", exact=True)
-    expect(link).to_have_value(re.compile("#join="))
-    bo.goto(link.input_value())
-    bo.get_by_role("button", name="Sit down").click()
-    _come_in(bo, "Bo")
-    anna.get_by_role("button", name="Deal").click()
-    legal(anna).first.wait_for()
+    table = friends(anna, bo)
     _leave(bo)
     bo.goto(f"/table/{table}")
     bo.get_by_role("button", name="Play again yourself").click()
@@ -180,7 +161,7 @@ def test_a_phone_shows_the_clocks_in_a_line_of_their_own(opens: Opens, pace: str
     page.get_by_label("Seat 2").select_option("level1")
     page.get_by_label("Pace").select_option(pace)
     page.get_by_role("button", name="Make the table").click()
-    _come_in(page, "Guest")
+    come_in(page, "Guest")
     asked(page)
     clock = page.locator(".clock").filter(has_text=re.compile(told))
     box = clock.bounding_box()

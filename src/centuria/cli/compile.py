@@ -1,8 +1,10 @@
 """`centuria compile`: compile the rules now."""
 
 import argparse
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import sleep
 
 from centuria.cli import Parser
 from centuria.errors import SetupError
@@ -49,9 +51,6 @@ def compiling_alone(mode: str) -> Iterator[None]:
 
     Whoever waits for nobody any more leaves: a server that is started again and again would leave a crowd behind.
     """
-    import os
-    from time import sleep
-
     from centuria.ground.cache import THOUGHTS, cache_directory
 
     try:

@@ -41,14 +41,17 @@ async function asked<T>(method: string, path: string, form?: unknown): Promise<T
   }
   if (answer.status === 204) return undefined as T;
   const text = await answer.text();
-  if (!answer.ok) throw refusal(answer.status, text);
+  if (!answer.ok) throw refusalIn(text, answer.status);
   return (answer.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text) as T;
 }
 
-function refusal(status: number, text: string): Refused {
+/** What the server says of a fault, with how long to wait where it was asked too often. */
+export const refusal = (fault: Fault & { retry_after?: number }, status = 0): Refused =>
+  new Refused(status, fault.code, fault.message, fault.retry_after);
+
+function refusalIn(text: string, status: number): Refused {
   try {
-    const { error } = JSON.parse(text) as { error: Fault & { retry_after?: number } };
-    return new Refused(status, error.code, error.message, error.retry_after);
+    return refusal((JSON.parse(text) as { error: Fault }).error, status);
   } catch {
     return new Refused(status, "unreadable", text.slice(0, 200));
   }

@@ -3,8 +3,8 @@
 import { tick } from "svelte";
 import { changed, type Change } from "../game/changes";
 import type { Document, View } from "../game/view";
-import { api, freshKey, Refused } from "./ask";
-import type { Answered, Fault, Refusal, Remark as Said, State, Step, TableSeen, Told } from "./schema";
+import { api, freshKey, refusal, type Refused } from "./ask";
+import type { Answered, Refusal, Remark as Said, State, Step, TableSeen, Told } from "./schema";
 import { Conversation } from "./socket";
 
 export type TableDocument = Omit<Document, "table"> & { table: TableSeen };
@@ -125,9 +125,7 @@ export class LiveTable {
     const answer: Answered | Refusal = await this.#conversation.say(message);
     if (message.type !== "chat") this.pending = null;
     // Whoever was overtaken sees the table as it is now; there is nothing to tell.
-    if (answer.type !== "error" || answer.error.code === "stale") return;
-    const fault = answer.error as Fault & { retry_after?: number };
-    this.refused = new Refused(0, fault.code, fault.message, fault.retry_after);
+    if (answer.type === "error" && answer.error.code !== "stale") this.refused = refusal(answer.error);
   }
 
   #hear(message: Told): void {

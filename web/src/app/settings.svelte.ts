@@ -2,6 +2,7 @@
 
 import type { Theme } from "../game/view";
 import type { Language } from "../words/words";
+import { recalled, remember } from "./memory";
 
 interface Chosen {
   language: Language;
@@ -28,22 +29,14 @@ function begun(): Chosen {
     confirm: true,
     pace: 700,
   };
-  try {
-    return { ...standard, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Chosen>) };
-  } catch {
-    return standard;
-  }
+  return { ...standard, ...recalled<Partial<Chosen>>(PLACE, {}) };
 }
 
 export const settings = $state<Chosen>(begun());
 
 /** Keep what is chosen, and dress the page in it; to be called in an effect. */
 export function keepSettings(theme: Theme, dark: boolean): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing forgets it with the page.
-  }
+  remember(PLACE, settings);
   const page = document.documentElement;
   page.lang = settings.language;
   page.dataset.theme = theme;

@@ -1,6 +1,7 @@
 /** What has happened since I last looked: remembered on this device, and otherwise since my own last turn. */
 
 import type { Line } from "../api/schema";
+import { recalled, remember } from "./memory";
 
 const PLACE = "centuria-seen";
 /** Tables that are remembered; the oldest are forgotten first. */
@@ -8,13 +9,8 @@ const MOST = 60;
 
 type Seen = [table: string, turn: number][];
 
-function remembered(): Seen {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "[]") as Seen;
-  } catch {
-    return [];
-  }
-}
+/** A browser that keeps nothing tells what happened since my own last turn. */
+const remembered = (): Seen => recalled<Seen>(PLACE, []);
 
 /** The lines of others after the last turn that I saw, or after my own last one where nothing is remembered. */
 export function missed(lines: readonly Line[], mine: readonly number[], seen: number | null): Line[] {
@@ -49,12 +45,8 @@ export class Absence {
   saw(turn: number): void {
     if (this.#seen !== null && turn <= this.#seen) return;
     this.#seen = turn;
-    try {
-      const others = remembered().filter(([id]) => id !== this.table);
-      localStorage.setItem(PLACE, JSON.stringify([...others, [this.table, turn]].slice(-MOST)));
-    } catch {
-      // A browser that keeps nothing tells what happened since my own last turn.
-    }
+    const others = remembered().filter(([id]) => id !== this.table);
+    remember(PLACE, [...others, [this.table, turn]].slice(-MOST));
   }
 
   read(): void {

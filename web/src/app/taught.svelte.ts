@@ -1,5 +1,9 @@
 /** How many lessons of a first game are over: remembered until the window is closed. */
 
+import { recalled, remember } from "./memory";
+
+const untilClosed = (): Storage => sessionStorage;
+
 export class Taught {
   count = $state(0);
   /** The number of the decision that was counted last: one decision ends one lesson at most. */
@@ -8,11 +12,7 @@ export class Taught {
 
   constructor(table: string) {
     this.#place = `centuria-taught-${table}`;
-    try {
-      this.count = Number(sessionStorage.getItem(this.#place) ?? 0);
-    } catch {
-      // A browser that keeps nothing begins with the first lesson again.
-    }
+    this.count = recalled(this.#place, 0, untilClosed);
   }
 
   /** The decision of a number has done what the lesson wants. */
@@ -20,10 +20,6 @@ export class Taught {
     if (number <= this.#counted) return;
     this.#counted = number;
     this.count += 1;
-    try {
-      sessionStorage.setItem(this.#place, String(this.count));
-    } catch {
-      // See above.
-    }
+    remember(this.#place, this.count, untilClosed);
   }
 }
