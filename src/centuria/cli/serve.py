@@ -1,6 +1,7 @@
 """`centuria serve`: tables for browsers and programs."""
 
 import argparse
+import gc
 from pathlib import Path
 
 from centuria.cli import Parser
@@ -29,17 +30,25 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
+    # Hardly anything that a program loads is garbage: to look for it would take a tenth of the time until it serves.
+    gc.disable()
+    try:
+        return _served(options)
+    finally:
+        gc.enable()
+
+
+def _served(options: argparse.Namespace) -> int:
+    from sqlalchemy.exc import SQLAlchemyError
+
     from centuria.cli.voice import voice
+    from centuria.server.running import serve
     from centuria.server.settings import chosen
 
     flags = dict(vars(options))
     if options.origins is not None:
         flags["origins"] = tuple(options.origins)
-    settings, words = chosen(flags), voice(options)
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from centuria.server.running import serve
-
+    settings, words = chosen(flags), voice(options, "server")
     try:
         return serve(settings, words, browser=options.open)
     except (SQLAlchemyError, ConnectionError) as error:

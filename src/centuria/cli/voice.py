@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 
-def voice(options: argparse.Namespace) -> Words:
-    """The words that a command's options ask for."""
-    return Words(options.language or default_language(os.environ), getattr(options, "theme", None) or "golem")
+def voice(options: argparse.Namespace, *only: str) -> Words:
+    """The words that a command's options ask for; those of a few files where no others are needed."""
+    theme = getattr(options, "theme", None) or "golem"
+    return Words(options.language or default_language(os.environ), theme, *only)
 
 
 def errors() -> "Console":

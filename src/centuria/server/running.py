@@ -187,7 +187,7 @@ async def _get_ready(server: _Server, app: "FastAPI") -> None:
 
 
 def _settle() -> None:
-    """Let the search for garbage keep off the program itself, and look through everything less often.
+    """Begin to search for garbage, but not in the program itself, and look through everything less often.
 
     A look through all that 500 tables hold stops the process for a quarter of a second, half of it for what was there
     before the first table; nearly everything goes without being searched for.
@@ -196,6 +196,7 @@ def _settle() -> None:
     gc.freeze()
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, LOOKS)
+    gc.enable()
 
 
 def _try_out(mode: str) -> None:

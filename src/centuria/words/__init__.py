@@ -7,7 +7,7 @@ messages that refer to them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -53,17 +53,18 @@ def plain(language: str, file: str) -> dict[str, str]:
 class Words:
     """The words of one language and theme: `words("question-upgrade", steps=2)` is a whole sentence.
 
-    A message that does not exist, or told without a part it needs, raises: half a sentence is never shown.
+    A message that does not exist, or told without a part it needs, raises: half a sentence is never shown. Whoever
+    is in a hurry and says little names the files with it: reading all of them takes a sixth of a second.
     """
 
-    def __init__(self, language: str, theme: str) -> None:
+    def __init__(self, language: str, theme: str, *only: str) -> None:
         if language not in _LANGUAGES:
             raise UnknownWords(f"no words in language {language!r}; there are {', '.join(_LANGUAGES)}")
         if theme not in _THEMES:
             raise UnknownWords(f"no theme {theme!r}; there are {', '.join(_THEMES)}")
         self.language = language
         self.theme = theme
-        self._bundle = _bundle(language, theme)
+        self._bundle = _bundle(language, theme, only)
 
     def __call__(self, message: str, /, **parts: str | int) -> str:
         """The message with its parts filled in."""
@@ -81,14 +82,15 @@ class Words:
         return f"Words({self.language!r}, {self.theme!r})"
 
 
-def _bundle(language: str, theme: str) -> FluentBundle:
+def _bundle(language: str, theme: str, only: Collection[str]) -> FluentBundle:
     # Fluent brings Babel with it; a command that says nothing in words should not wait for them.
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)
-    others = {"help.ftl", *(f"{name}.ftl" for name in _THEMES if name != theme)}
+    others = {"help", *(name for name in _THEMES if name != theme)}
     folder = files(__name__).joinpath(language)
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if file.name.endswith(".ftl") and file.name not in others:
+        name, _, kind = file.name.partition(".")
+        if kind == "ftl" and (name in only if only else name not in others):
             bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
