@@ -9,6 +9,7 @@ export default defineConfig({
   build: {
     outDir: "../src/centuria/web",
     emptyOutDir: true,
+    manifest: "manifest.json",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",

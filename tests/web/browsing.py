@@ -53,7 +53,7 @@ def begin(page: Page) -> str:
 _ASKED = """([before, patience]) => new Promise((asked, failed) => {
     const look = () => {
         const main = document.querySelector('main');
-        if (!main || main.dataset.number === before) return;
+        if (!main || main.dataset.number === before || document.querySelector('[aria-busy=true]')) return;
         const over = document.querySelector('#end');
         if (!over && !document.querySelector('[data-decision]')) return;
         stop();
@@ -96,6 +96,13 @@ def friends(anna: Page, bo: Page) -> str:
     anna.get_by_role("button", name="Deal").click()
     legal(anna).first.wait_for()
     return table_of(anna)
+
+
+def leave(page: Page) -> None:
+    """Leave the table for good, and come to the first page."""
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Leave the table").click()
+    page.wait_for_url(re.compile(r"\d/$"))
 
 
 def asked(page: Page, after: str = "") -> tuple[str, bool]:
@@ -148,6 +155,7 @@ def focus(page: Page, selector: str, most: int = 120) -> None:
 
 
 def shot(page: Page, name: str) -> None:
-    """Keep a picture of the page."""
+    """Keep a picture of the page, once all of it is there."""
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SHOTS / f"{name}.png")

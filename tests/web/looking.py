@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from auditing import Audit, finished
-from browsing import asked, begin, click, come_in, invitation, join, step, table_of
+from browsing import asked, begin, click, come_in, invitation, join, leave, step, table_of
 from playwright.sync_api import Page, expect
 
 Opens = Callable[..., Page]
@@ -83,6 +83,28 @@ def at_meetings(opens: Opens, audit: Audit) -> None:
     audit.look(page, "cover")
 
 
+def at_clocks(opens: Opens, audit: Audit) -> None:
+    """The time that is left, on a large and on a small screen, and a table that was given up."""
+    page = opens("/new", theme=audit.theme)
+    page.get_by_label("Seat 2").select_option("screen")
+    page.get_by_label("Name", exact=True).fill("Dan")
+    page.get_by_label("Pace").select_option("live")
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("dialog").get_by_label("Name").fill("Ann")
+    page.get_by_role("button", name="Come in").click()
+    table_of(page)
+    asked(page)
+    audit.look(page, "clocks")
+    page.set_viewport_size({"width": 390, "height": 844})
+    audit.look(page, "clocks-phone")
+    leave(page)
+    page.go_back()
+    expect(page.get_by_text("This table was given up.")).to_be_visible()
+    audit.look(page, "given-up-phone")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    audit.look(page, "given-up")
+
+
 def at_lessons(opens: Opens, audit: Audit) -> None:
     """Both first games."""
     page = opens("/", theme=audit.theme)
@@ -116,4 +138,4 @@ def at_an_analysis(opens: Opens, audit: Audit) -> None:
         audit.look(page, f"analysis-{theme}")
 
 
-ALL = (at_pages, at_tables, at_questions, at_meetings, at_lessons, at_the_end)
+ALL = (at_pages, at_tables, at_questions, at_meetings, at_clocks, at_lessons, at_the_end)

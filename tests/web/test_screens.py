@@ -117,6 +117,20 @@ def test_the_words_of_a_visitor_are_on_their_way_before_the_page_runs(server: Se
             assert words.headers["content-type"] == "text/javascript; charset=utf-8"
 
 
+@pytest.mark.parametrize("place", ["/new", "/settings", "/rules/golem", "/replay", "/table/nowhere"])
+def test_a_screen_is_on_its_way_before_the_page_runs(opens: Opens, server: Server, place: str) -> None:
+    with urllib.request.urlopen(server.address + place) as told:
+        early = re.findall(r"<(/assets/[^>]+)>", told.headers["link"])
+        text = told.read().decode()
+    page, asked = opens("/"), list[str]()
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.address)))
+    page.goto(place)
+    expect(page.locator("main h1").first).to_be_visible()
+    known = re.findall(r'(?:src|href)="(/assets/[^"]+)"', text) + early
+    files = [name for name in asked if name.startswith("/assets/")]
+    assert set(files) <= set(known), "asked for only once the page ran"
+
+
 def test_files_of_the_client_are_kept_by_browsers_and_the_page_is_not(server: Server) -> None:
     with urllib.request.urlopen(server.address) as page:
         text = page.read().decode()

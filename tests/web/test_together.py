@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browsing import SPOT, asked, begin, click, come_in, friends, invitation, join, legal, shot, step, table_of
+from browsing import SPOT, asked, begin, click, come_in, friends, invitation, join, leave, legal, shot, step, table_of
 from playwright.sync_api import Page, expect
 from watching import SILENCE
 
@@ -13,12 +13,6 @@ Opens = Callable[..., Page]
 
 def _number(page: Page) -> int:
     return int(page.locator("main").get_attribute("data-number") or 0)
-
-
-def _leave(page: Page) -> None:
-    page.once("dialog", lambda dialog: dialog.accept())
-    page.get_by_role("button", name="Leave the table").click()
-    page.wait_for_url(re.compile(r"\d/$"))
 
 
 def test_two_browsers_and_a_spectator_at_one_table(opens: Opens) -> None:
@@ -65,7 +59,7 @@ def test_two_browsers_and_a_spectator_at_one_table(opens: Opens) -> None:
 def test_whoever_has_left_can_come_back(opens: Opens) -> None:
     anna, bo = opens(), opens()
     table = friends(anna, bo)
-    _leave(bo)
+    leave(bo)
     bo.goto(f"/table/{table}")
     bo.get_by_role("button", name="Play again yourself").click()
     expect(bo.get_by_role("button", name="Leave the table")).to_be_visible()
@@ -78,12 +72,13 @@ def test_whoever_has_left_can_come_back(opens: Opens) -> None:
 def test_a_table_that_was_given_up_can_be_seen_and_not_played(opens: Opens) -> None:
     page = opens()
     begin(page)
-    _leave(page)
+    leave(page)
     page.go_back()
     expect(page.get_by_text("This table was given up.")).to_be_visible()
     expect(page.get_by_label("Hand", exact=True)).to_be_visible()
     expect(legal(page)).to_have_count(0)
     expect(page).not_to_have_title(re.compile("Your turn"))
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table is longer than the window"
     shot(page, "given-up")
     given_up = table_of(page)
     page.get_by_role("button", name="Once more").click()
@@ -210,3 +205,22 @@ def test_a_hint_says_what_a_strong_player_would_do(opens: Opens) -> None:
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_label("Hint").get_by_role("listitem")).not_to_have_count(0)
     shot(page, "hint")
+    before, _ = asked(page)
+    page.get_by_label("Hint").get_by_role("listitem").get_by_role("button").first.press("Enter")
+    expect(page.locator("main")).not_to_have_attribute("data-number", before)
+    # Whoever plays by the keyboard goes on from the question, though the panel is gone.
+    expect(page.locator("[data-question] :focus")).to_have_count(1)
+
+
+def test_what_cannot_reach_the_server_is_told_where_it_was_asked(opens: Opens) -> None:
+    page = opens()
+    begin(page)
+    page.route("**/api/tables/*/leave", lambda route: route.abort())
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("server does not answer")
+    page = opens()
+    page.route("**/api/me", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    page.get_by_role("button", name="Play with friends").click()
+    come_in(page, "Anna")
+    expect(page.get_by_role("alert")).to_contain_text("server does not answer")

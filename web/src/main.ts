@@ -1,9 +1,14 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { settings } from "./app/settings.svelte";
+import Sprites from "./drawing/Sprites.svelte";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/app.css";
+import { fetched } from "./words/words";
 
-mount(App, { target: document.body });
+// The words are on their way while the page is made, in tasks that are short on a slow phone too.
+void fetched(settings.language);
+for (const part of [Sprites, App]) setTimeout(() => mount(part, { target: document.body }));
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/service.js");

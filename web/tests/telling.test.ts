@@ -52,8 +52,8 @@ function sources(folder: string): string[] {
 }
 
 test("messages that are asked for exist, and those for the browser are asked for", async () => {
-  const { default: texts } = await import("virtual:words/en");
-  const written = [...texts.common.matchAll(/^([a-z][\w-]*) =/gm)].map((found) => found[1]!);
+  const { default: read } = await import("virtual:words/en");
+  const written = read.common.map(({ id }) => id);
   const asked = sources(join(import.meta.dirname, "../src"))
     .flatMap((text) => [
       ...text.matchAll(/["`]((?:web|table|question|choice|work|effect)-[a-z-]*(?:\$\{[^}]*\}[a-z-]*)*)["`]/g),

@@ -1,9 +1,11 @@
 """The browser's client as it was built into the package: its files in memory, plain and compressed."""
 
 import gzip
+import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any, cast
 
 _KINDS = {
     "css": "text/css; charset=utf-8",
@@ -15,6 +17,17 @@ _KINDS = {
 }
 PAGE = "index.html"
 """Every page is this file: the client reads the address itself."""
+
+_SCREENS = {
+    "learn": "Learn",
+    "new": "NewTable",
+    "replay": "ReplayScreen",
+    "rules": "Rules",
+    "settings": "Settings",
+    "table": "TableScreen",
+}
+"""Screens that come when they are gone to, by the beginning of their address."""
+_EARLY = {"js": "modulepreload", "css": "preload; as=style; crossorigin"}
 
 _FOREVER = "public, max-age=31536000, immutable"
 """A file whose name is made from its contents never changes."""
@@ -51,9 +64,29 @@ def built() -> dict[str, File]:
 
 
 @cache
-def spoken(language: str) -> str | None:
-    """The file with the words of a language, which the page asks for only once it runs."""
-    return next((name for name in built() if name.startswith(f"assets/{language}-")), None)
+def links(language: str, place: str) -> str:
+    """A `Link` header with what a page asks for only once it runs: the words of a language, the screen of a place."""
+    there = _needed("index.html", set())
+    roots = [f"virtual:words/{language}", *([f"src/screens/{_SCREENS[place]}.svelte"] if place in _SCREENS else [])]
+    ahead = dict.fromkeys(name for root in roots for name in _needed(root, set()) if name not in there)
+    return ", ".join(f"</{name}>; rel={_EARLY[name.rpartition('.')[2]]}" for name in ahead)
+
+
+def _needed(root: str, met: set[str]) -> list[str]:
+    """The files of a part of the client and of everything that it imports."""
+    if root in met:
+        return []
+    met.add(root)
+    part = _parts()[root]
+    imported = [name for other in part.get("imports", ()) for name in _needed(other, met)]
+    return [part["file"], *part.get("css", ()), *imported]
+
+
+@cache
+def _parts() -> dict[str, Any]:
+    """What the client was built from, by its sources."""
+    manifest = files("centuria").joinpath("web", "manifest.json")
+    return cast(dict[str, Any], json.loads(manifest.read_text(encoding="utf-8")))
 
 
 def _file(name: str, content: bytes) -> File:

@@ -1,6 +1,7 @@
 /** Screens on which not everything is in sight at once. */
 
 import { MediaQuery } from "svelte/reactivity";
+import { afterwards } from "../drawing/afterwards";
 import type { Thing } from "../game/things";
 
 /** Whether rows of cards scroll sideways; what scrolls has to be reachable by the keyboard. */
@@ -8,16 +9,6 @@ export const narrow = new MediaQuery("max-width: 700px");
 /** Whether the table is longer than the window. */
 export const tall = new MediaQuery("max-width: 1099px");
 const calm = new MediaQuery("prefers-reduced-motion: reduce");
-
-/** Do something once everything is on the screen: to ask earlier where things are would hold it up. How to leave it. */
-export function afterwards(act: () => void): () => void {
-  let later: ReturnType<typeof setTimeout>;
-  const frame = requestAnimationFrame(() => (later = setTimeout(act)));
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(later);
-  };
-}
 
 /** Scroll to something that can be chosen, where nothing of that kind is in sight; crystals are offered beside the question too. */
 export const bringIntoSight = (things: Iterable<Thing>): (() => void) | undefined =>
@@ -34,3 +25,7 @@ function scrollTo(things: Iterable<Thing>): void {
   if (drawn.length === 0 || drawn.some(seen)) return;
   drawn[0]?.scrollIntoView({ block: "center", inline: "nearest", behavior: calm.current ? "auto" : "smooth" });
 }
+
+/** Let whoever has answered go on from the question. */
+export const goOn = (): void =>
+  document.querySelector<HTMLElement>("[data-question] h1")?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
 declare module "virtual:words/*" {
-  const texts: Record<"common" | "golem" | "spice", string>;
-  export default texts;
+  import type { FluentResource } from "@fluent/bundle";
+  const read: Record<"common" | "golem" | "spice", FluentResource["body"]>;
+  export default read;
 }

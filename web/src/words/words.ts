@@ -1,6 +1,6 @@
 /** Every sentence a person reads, from the same Fluent files as Python's; a language comes when it is asked for. */
 
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
 import type { Theme } from "../game/view";
 
 export type Language = "en" | "fr";
@@ -17,16 +17,19 @@ class Digits extends FluentNumber {
   }
 }
 
-const FILES: Record<Language, () => Promise<{ default: Record<Theme | "common", string> }>> = {
+const FILES: Record<Language, () => Promise<{ default: Record<Theme | "common", FluentResource["body"]> }>> = {
   en: () => import("virtual:words/en"),
   fr: () => import("virtual:words/fr"),
 };
 
+/** The words of a language, from the server unless they are there. */
+export const fetched = (language: Language) => FILES[language]();
+
 /** The words of a language in the vocabulary of a theme. */
 export async function speak(language: Language, theme: Theme): Promise<Words> {
-  const { default: texts } = await FILES[language]();
+  const { default: read } = await fetched(language);
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const text of [texts[theme], texts.common]) bundle.addResource(new FluentResource(text));
+  for (const body of [read[theme], read.common]) bundle.addResource({ body });
   return (message, parts = {}) => said(bundle, message, numbered(parts));
 }
 

@@ -95,9 +95,8 @@ async def page(request: Request) -> Response:
     if client.found(client.PAGE) is None:
         return Response(_front(language), media_type="text/html; charset=utf-8")
     answer = _client(request, client.PAGE)
-    if spoken := client.spoken(language):
-        answer.headers["link"] = f"</{spoken}>; rel=modulepreload"
-        answer.headers["vary"] = "accept-encoding, accept-language"
+    answer.headers["link"] = client.links(language, request.url.path.split("/")[1])
+    answer.headers["vary"] = "accept-encoding, accept-language"
     return answer
 
 

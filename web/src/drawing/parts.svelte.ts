@@ -1,0 +1,46 @@
+/**
+ * A page of many drawings comes in parts, as many at a time as do not keep anybody waiting who touches the screen: all at
+ * once, a table holds up a slow phone for half a second.
+ */
+
+import { flushSync, getContext, onMount, setContext } from "svelte";
+import { afterwards } from "./afterwards";
+
+/** Milliseconds that one go may take. */
+const GO = 8;
+const KEY = Symbol("parts");
+
+export class Parts {
+  /** So many parts are there. */
+  shown = $state(0);
+  /** Whether all of them are, and have found their places. */
+  readonly all = $derived(this.shown === Infinity);
+  #count = 0;
+
+  constructor() {
+    setContext(KEY, this);
+    onMount(() => {
+      let leave: () => void;
+      const soon = (): void => {
+        const timer = setTimeout(go);
+        leave = () => clearTimeout(timer);
+      };
+      const go = (): void => {
+        const begun = performance.now();
+        while (this.shown < this.#count && performance.now() < begun + GO) flushSync(() => (this.shown += 1));
+        if (this.shown < this.#count) soon();
+        else leave = afterwards(() => (this.shown = Infinity));
+      };
+      soon();
+      return () => leave();
+    });
+  }
+
+  /** One part more; its place among them. */
+  join(): number {
+    return (this.#count += 1);
+  }
+}
+
+/** Those that a part belongs to, if any. */
+export const getParts = (): Parts | undefined => getContext<Parts | undefined>(KEY);
