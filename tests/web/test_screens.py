@@ -117,18 +117,39 @@ def test_the_words_of_a_visitor_are_on_their_way_before_the_page_runs(server: Se
             assert words.headers["content-type"] == "text/javascript; charset=utf-8"
 
 
-@pytest.mark.parametrize("place", ["/new", "/settings", "/rules/golem", "/replay", "/table/nowhere"])
-def test_a_screen_is_on_its_way_before_the_page_runs(opens: Opens, server: Server, place: str) -> None:
+@pytest.mark.parametrize(
+    ("place", "screen"),
+    [
+        ("/new", "NewTable"),
+        ("/settings", "Settings"),
+        ("/rules/golem", "Rules"),
+        ("/replay", "ReplayScreen"),
+        ("/table/nowhere", "TableScreen"),
+        ("/learn/golem", "Learn"),
+    ],
+)
+def test_a_screen_is_on_its_way_before_the_page_runs(server: Server, opens: Opens, place: str, screen: str) -> None:
     with urllib.request.urlopen(server.address + place) as told:
         early = re.findall(r"<(/assets/[^>]+)>", told.headers["link"])
         text = told.read().decode()
-    page, asked = opens("/"), list[str]()
+    assert any(name.startswith(f"/assets/{screen}-") for name in early)
+    page, asked = opens("/settings"), list[str]()
     page.on("request", lambda request: asked.append(request.url.removeprefix(server.address)))
     page.goto(place)
     expect(page.locator("main h1").first).to_be_visible()
-    known = re.findall(r'(?:src|href)="(/assets/[^"]+)"', text) + early
-    files = [name for name in asked if name.startswith("/assets/")]
-    assert set(files) <= set(known), "asked for only once the page ran"
+    if screen != "Learn":  # which goes on to a table
+        known = re.findall(r'(?:src|href)="(/assets/[^"]+)"', text) + early
+        assert {name for name in asked if name.startswith("/assets/")} <= set(known), "asked for once the page ran"
+
+
+def test_a_screen_whose_files_do_not_come_says_so(opens: Opens) -> None:
+    page = opens("/")
+    page.route("**/assets/TableScreen*", lambda route: route.abort())
+    page.goto("/table/nowhere")
+    expect(page.get_by_role("heading", name="The server does not answer.")).to_be_visible()
+    page.unroute("**/assets/TableScreen*")
+    page.get_by_role("button", name="Load the page again").click()
+    expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
 
 
 def test_files_of_the_client_are_kept_by_browsers_and_the_page_is_not(server: Server) -> None:

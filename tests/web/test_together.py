@@ -78,8 +78,8 @@ def test_a_table_that_was_given_up_can_be_seen_and_not_played(opens: Opens) -> N
     expect(page.get_by_label("Hand", exact=True)).to_be_visible()
     expect(legal(page)).to_have_count(0)
     expect(page).not_to_have_title(re.compile("Your turn"))
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table is longer than the window"
     shot(page, "given-up")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table is longer than the window"
     given_up = table_of(page)
     page.get_by_role("button", name="Once more").click()
     asked(page)
@@ -103,7 +103,10 @@ def test_people_at_one_screen_pass_it_on_with_their_hands_covered(opens: Opens) 
     expect(page.get_by_role("heading", name="Pass the screen to Dan")).to_be_visible()
     expect(page.locator(".hand")).to_have_count(0)
     shot(page, "cover")
-    page.get_by_role("button", name="I am Dan").click()
+    page.get_by_role("button", name="I am Dan").press("Enter")
+    asked(page)
+    # Whoever plays by the keyboard is at the question, not at the top of the page.
+    expect(page.locator("[data-question] h1")).to_be_focused()
     step(page, 0)
     expect(page.get_by_role("heading", name="Pass the screen to Ann")).to_be_visible()
 

@@ -240,3 +240,12 @@ def test_the_language_follows_the_locale(environ: dict[str, str], language: str)
 def test_fluent_waits_until_something_is_said() -> None:
     code = "import sys, centuria.words; sys.exit('fluent.runtime' in sys.modules or 'babel' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_whoever_is_in_a_hurry_reads_some_of_the_files() -> None:
+    words = Words("en", "golem", "server")
+    assert words("server-ended") == Words("en", "golem")("server-ended")
+    with pytest.raises(UnknownWords, match="table-hand"):
+        words("table-hand")
+    with pytest.raises(UnknownWords, match="no file 'servant'"):
+        Words("en", "golem", "servant")

@@ -1,11 +1,11 @@
 """The browser's client as it was built into the package: its files in memory, plain and compressed."""
 
 import gzip
-import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, cast
+
+import msgspec
 
 _KINDS = {
     "css": "text/css; charset=utf-8",
@@ -17,6 +17,9 @@ _KINDS = {
 }
 PAGE = "index.html"
 """Every page is this file: the client reads the address itself."""
+
+_MANIFEST = "manifest.json"
+"""What the files were built from; for the server alone."""
 
 _SCREENS = {
     "learn": "Learn",
@@ -54,7 +57,7 @@ def found(name: str) -> File | None:
 def built() -> dict[str, File]:
     """All files of the client; none when it was not built."""
     root = files("centuria").joinpath("web")
-    if not root.joinpath(PAGE).is_file():
+    if not all(root.joinpath(name).is_file() for name in (PAGE, _MANIFEST)):
         return {}
     here = {entry.name: entry for entry in root.iterdir() if entry.is_file()}
     assets = root.joinpath("assets")
@@ -66,7 +69,7 @@ def built() -> dict[str, File]:
 @cache
 def links(language: str, place: str) -> str:
     """A `Link` header with what a page asks for only once it runs: the words of a language, the screen of a place."""
-    there = _needed("index.html", set())
+    there = _needed(PAGE, set())
     roots = [f"virtual:words/{language}", *([f"src/screens/{_SCREENS[place]}.svelte"] if place in _SCREENS else [])]
     ahead = dict.fromkeys(name for root in roots for name in _needed(root, set()) if name not in there)
     return ", ".join(f"</{name}>; rel={_EARLY[name.rpartition('.')[2]]}" for name in ahead)
@@ -78,15 +81,23 @@ def _needed(root: str, met: set[str]) -> list[str]:
         return []
     met.add(root)
     part = _parts()[root]
-    imported = [name for other in part.get("imports", ()) for name in _needed(other, met)]
-    return [part["file"], *part.get("css", ()), *imported]
+    imported = [name for other in part.imports for name in _needed(other, met)]
+    return [part.file, *part.css, *imported]
+
+
+class _Part(msgspec.Struct):
+    """A part of the client, as Vite tells of it: its file, its style, and the parts that it imports."""
+
+    file: str
+    css: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
 
 
 @cache
-def _parts() -> dict[str, Any]:
+def _parts() -> dict[str, _Part]:
     """What the client was built from, by its sources."""
-    manifest = files("centuria").joinpath("web", "manifest.json")
-    return cast(dict[str, Any], json.loads(manifest.read_text(encoding="utf-8")))
+    manifest = files("centuria").joinpath("web", _MANIFEST)
+    return msgspec.json.decode(manifest.read_bytes(), type=dict[str, _Part])
 
 
 def _file(name: str, content: bytes) -> File:

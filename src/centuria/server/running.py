@@ -180,10 +180,12 @@ async def _at_rest(server: _Server) -> None:
 async def _get_ready(server: _Server, app: "FastAPI") -> None:
     """Do, once the first page has been sent, what the first request of each kind would have to wait for."""
     await _at_rest(server)
-    for mode in NAMES:
-        await asyncio.to_thread(_try_out, mode)
-    await asyncio.to_thread(app.openapi)
-    _settle()
+    try:
+        for mode in NAMES:
+            await asyncio.to_thread(_try_out, mode)
+        await asyncio.to_thread(app.openapi)
+    finally:
+        _settle()
 
 
 def _settle() -> None:

@@ -87,10 +87,11 @@ def _bundle(language: str, theme: str, only: Collection[str]) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)
-    others = {"help", *(name for name in _THEMES if name != theme)}
     folder = files(__name__).joinpath(language)
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        name, _, kind = file.name.partition(".")
-        if kind == "ftl" and (name in only if only else name not in others):
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    there = {file.name.removesuffix(".ftl") for file in folder.iterdir() if file.name.endswith(".ftl")}
+    if unknown := set(only) - there:
+        raise UnknownWords(f"no file {min(unknown)!r} in language {language!r}; there are {', '.join(sorted(there))}")
+    others = {"help", *(name for name in _THEMES if name != theme)}
+    for name in sorted(only or there - others):
+        bundle.add_resource(FluentResource(folder.joinpath(f"{name}.ftl").read_text(encoding="utf-8")))
     return bundle

@@ -27,7 +27,13 @@ export class Parts {
       };
       const go = (): void => {
         const begun = performance.now();
-        while (this.shown < this.#count && performance.now() < begun + GO) flushSync(() => (this.shown += 1));
+        try {
+          while (this.shown < this.#count && performance.now() < begun + GO) flushSync(() => (this.shown += 1));
+        } catch (error) {
+          // What can be drawn is shown.
+          this.shown = Infinity;
+          throw error;
+        }
         if (this.shown < this.#count) soon();
         else leave = afterwards(() => (this.shown = Infinity));
       };

@@ -135,7 +135,7 @@ def _language(accepted: str) -> str:
 
 @cache
 def _front(language: str) -> bytes:
-    words = Words(language, "golem")
+    words = Words(language, "golem", "server")
     parts = {
         "about": words("server-page-about"),
         "client": words("server-page-client"),

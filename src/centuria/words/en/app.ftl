@@ -18,6 +18,7 @@ web-more = More
 web-rules = Rules
 web-rules-of = Rules of { $edition }
 web-settings = Settings
+web-reload = Load the page again
 web-home-page = Home
 web-close = Close
 web-cancel = Cancel

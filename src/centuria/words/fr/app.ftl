@@ -18,6 +18,7 @@ web-more = Et aussi
 web-rules = Règles
 web-rules-of = Règles de { $edition }
 web-settings = Réglages
+web-reload = Recharger la page
 web-home-page = Accueil
 web-close = Fermer
 web-cancel = Annuler
