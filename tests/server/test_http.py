@@ -419,7 +419,8 @@ def test_the_server_says_how_it_is(sqlite_db: str) -> None:
 
 def test_health_is_bad_while_the_database_is_away(postgres: Postgres, postgres_db: str) -> None:
     async def act(home: House) -> None:
-        async with httpx.AsyncClient(base_url=home.address) as http:
+        # It waits for the database for a while, and writes down at length what is wrong with it.
+        async with httpx.AsyncClient(base_url=home.address, timeout=60) as http:
             await healthy(http)
             name = postgres_db.rpartition("/")[2]
             postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
