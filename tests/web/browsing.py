@@ -69,7 +69,7 @@ _ASKED = """([before, patience]) => new Promise((asked, failed) => {
 
 def come_in(page: Page, name: str) -> None:
     """Say who one is."""
-    page.get_by_role("textbox", name="Name").fill(name)
+    page.get_by_role("dialog").get_by_label("Name").fill(name)
     page.get_by_role("button", name="Come in").click()
 
 

@@ -91,8 +91,7 @@ def _one_screen(page: Page) -> None:
     page.get_by_label("Seat 2").select_option("screen")
     page.get_by_label("Name", exact=True).fill("Dan")
     page.get_by_role("button", name="Make the table").click()
-    page.get_by_role("dialog").get_by_label("Name").fill("Ann")
-    page.get_by_role("button", name="Come in").click()
+    come_in(page, "Ann")
     table_of(page)
 
 

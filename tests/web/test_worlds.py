@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from browsing import shot
+from browsing import come_in, shot
 from playing import play
 from playwright.sync_api import Page
 from watching import SHIFTS, shifted
@@ -18,8 +18,7 @@ def test_a_game_of_the_new_world_is_played_by_clicks(opens: Opens, mode: str) ->
     page.get_by_label("Seat 2").select_option("level2")
     page.get_by_label("Hands lie open").check()
     page.get_by_role("button", name="Make the table").click()
-    page.get_by_role("dialog").get_by_label("Name").fill("Ann")
-    page.get_by_role("button", name="Come in").click()
+    come_in(page, "Ann")
     play(page, picture=mode)
     assert shifted(page) < 0.01, page.evaluate("window.shifts")
     shot(page, f"{mode}-end")
