@@ -3,7 +3,7 @@ import { cargo } from "../src/drawing/cargo";
 import { build, golem, leading } from "../src/drawing/golem";
 import { location } from "../src/drawing/place";
 import { merchant } from "../src/drawing/merchant";
-import { mapTile } from "../src/drawing/mountains";
+import { askedTile, litTile, mapTile, onTile, pricedTile } from "../src/drawing/mountains";
 import { pointCard } from "../src/drawing/point";
 import { building } from "../src/drawing/buildings";
 import { worldCard } from "../src/drawing/world_card";
@@ -70,7 +70,10 @@ describe("the server's content policy forbids styles in markup", () => {
         : [
             ...view.locations.flatMap((place) => location(place, { legal: true, viewer: 1 })),
             ...view.points.row.map((card) => worldCard("golem", card)),
-            ...(view.map ?? []).flatMap((tile) => mapTile(tile, { legal: true, theme: "spice", toll: 1, price: 1 })),
+            ...(view.map ?? []).flatMap((tile) => [mapTile(tile, "spice"), onTile(tile, "spice")]),
+            litTile(),
+            pricedTile("spice", 1, 1),
+            askedTile(),
           ],
     ),
   ];

@@ -42,7 +42,7 @@ export const spotOf = (tile: Pick<MapTile, "q" | "r">): Spot => [RADIUS * 1.5 * 
 const hex = (radius: number): Spot[] =>
   [0, 60, 120, 180, 240, 300].map((degrees) => polar(radius, degrees)).map(([x, y]): Spot => [x, y * FLAT]);
 
-function base(fill: string, legal: boolean): string {
+function base(fill: string): string {
   const [outer, inner] = [hex(RADIUS - 3), hex(RADIUS - 10)];
   const bevels = outer.map((spot, k): Shape => {
     const bevel = [spot, outer[(k + 1) % 6]!, inner[(k + 1) % 6]!, inner[k]!];
@@ -53,13 +53,8 @@ function base(fill: string, legal: boolean): string {
   return [
     polygon(lift(outer, 9), `fill="#2a2118" fill-opacity=".5"`),
     polygon(lift(outer, 6), `fill="var(--wood-d)"`),
-    legal ? `<g class="halo">${polygon(hex(RADIUS + 4), `fill="var(--glow)" filter="url(#halo)"`)}</g>` : "",
-    polygon(
-      outer,
-      `fill="${fill}" stroke="${legal ? "var(--glow)" : "#3a2c1c"}" stroke-width="${legal ? 6 : 2}" stroke-linejoin="round"`,
-    ),
+    polygon(outer, `fill="${fill}" stroke="#3a2c1c" stroke-width="2" stroke-linejoin="round"`),
     together(bevels),
-    legal ? polygon(outer, `fill="none" stroke="var(--glow-core)" stroke-width="3" stroke-linejoin="round"`) : "",
   ].join("");
 }
 
@@ -129,14 +124,6 @@ function island(level: Level, number: number): string {
   );
 }
 
-export interface TileLook {
-  legal: boolean;
-  theme: Theme;
-  /** What the viewer would pay for going and building there. */
-  toll: number;
-  price: number | null;
-}
-
 const clipped = (drawn: string): string => `<g clip-path="url(#hexagon)">${drawn}</g>`;
 
 /** The clip of all tiles; once in a map. */
@@ -162,23 +149,58 @@ function price(x: number, kind: "wagon" | "outpost", count: number, boat: boolea
   );
 }
 
-function people(tile: MapTile, boat: boolean): string {
-  const gap = tile.outposts.length > 3 ? 20 : 25;
-  const marked = (what: string, seat: number, drawn: string) => `<g data-${what}="${seat}">${drawn}</g>`;
-  const posts = tile.outposts.map((seat, k) => marked("outpost", seat, outpost(seat, -46 + k * gap, 68, 0.9)));
-  const wagons = tile.wagons.map((seat, k, all) => {
+/** The outposts and wagons on a tile, each to be found by whose it is. */
+export function onTile({ id, outposts, wagons }: MapTile, theme: Theme): string {
+  const gap = outposts.length > 3 ? 20 : 25;
+  const posts = outposts.map(
+    (seat, k) => `<g data-outpost="${seat} ${id}">${outpost(seat, -46 + k * gap, 68, 0.9)}</g>`,
+  );
+  const standing = wagons.map((seat, k, all) => {
     const back = all.length - 1 - k;
-    return marked("wagon", seat, wagon(seat, 30 - back * 24, 66 - back * 5, all.length > 2 ? 0.75 : 0.9, boat));
+    const drawn = wagon(seat, 30 - back * 24, 66 - back * 5, all.length > 2 ? 0.75 : 0.9, theme === "spice");
+    return `<g data-wagon="${seat}">${drawn}</g>`;
   });
-  return posts.join("") + wagons.join("");
+  return [...posts, ...standing].join("");
 }
 
-/** A tile of the map around the origin, what shows that it is legal apart from the rest. */
-export const mapTile = kept((tile: MapTile, look: TileLook): string[] => {
-  const boat = look.theme === "spice";
-  if (tile.icon === null || tile.trade === null) return [...valley(look, boat), people(tile, boat)];
-  const level = levelOf(tile.icon);
-  const number = tile.mountain ?? 0;
+/** How wide a tile's halo is, and how many hexagons it fades out in: a blur would cost many times as much. */
+const HALO = 13;
+const FADES = 6;
+
+/** What shows that a tile is legal. */
+export function litTile(): string {
+  const within = corners(hex(RADIUS - 3));
+  const halo = Array.from({ length: FADES }, (_, k) =>
+    path(
+      corners(hex(RADIUS + (HALO * (k + 1)) / FADES)) + within,
+      `fill="var(--glow)" fill-opacity=".2" fill-rule="evenodd"`,
+    ),
+  );
+  const ring = (width: number, paint: string) =>
+    polygon(hex(RADIUS - 3), `fill="none" stroke="var(${paint})" stroke-width="${width}" stroke-linejoin="round"`);
+  return [...halo, ring(6, "--glow"), ring(3, "--glow-core")].join("");
+}
+
+/** What the viewer would pay for going to a tile and building there. */
+export function pricedTile(theme: Theme, toll: number, cost: number | null): string {
+  const boat = theme === "spice";
+  return (toll > 0 ? price(-45, "wagon", toll, boat) : "") + (cost !== null ? price(45, "outpost", cost, boat) : "");
+}
+
+/** What shows that the question is about a tile. */
+export const askedTile = (): string =>
+  polygon(hex(RADIUS), `fill="none" stroke="#0006" stroke-width="7" stroke-linejoin="round"`) +
+  polygon(
+    hex(RADIUS),
+    `fill="none" stroke="var(--glow-core)" stroke-width="5" stroke-linejoin="round" stroke-dasharray="14 9"`,
+  );
+
+/** The land of a tile around the origin: it stays as it is for a whole game. */
+export const mapTile = ({ icon, trade, mountain }: MapTile, theme: Theme): string =>
+  icon === null || trade === null ? valley(theme === "spice") : land(icon, trade, mountain ?? 0, theme === "spice");
+
+const land = kept((icon: MapIcon, trade: string, number: number, boat: boolean): string => {
+  const level = levelOf(icon);
   const sky = `<rect x="-97" y="-97" width="194" height="103" fill="color-mix(in oklab,var(--c${level}) 24%,var(--sky))"/>`;
   const hills =
     path("M-97,10Q-40,-4 0,6T97,4V97H-97z", `fill="color-mix(in oklab,var(--land-a) 74%,var(--c${level}))"`) +
@@ -193,18 +215,16 @@ export const mapTile = kept((tile: MapTile, look: TileLook): string[] => {
   const scenery = boat
     ? sky + ellipse(0, -2, 97, 22, `fill="#fff" fill-opacity=".35"`) + sea + island(level, number)
     : sky + ellipse(0, -2, 97, 22, `fill="#fff" fill-opacity=".4"`) + range(number, level) + hills;
-  return [
-    base(`color-mix(in oklab,var(--land-a) 62%,var(--c${level}))`, look.legal),
-    clipped(scenery),
-    disc(0, -50, 17, `fill="var(--parchment)" stroke="#3a2c1c" stroke-width="1.6"`) + gem(level, 0, -50, 26),
-    ware(tile.trade),
-    people(tile, boat),
-    look.legal && look.toll > 0 ? price(-45, "wagon", look.toll, boat) : "",
-    look.legal && look.price !== null ? price(45, "outpost", look.price, boat) : "",
-  ]; // prettier-ignore
+  return (
+    base(`color-mix(in oklab,var(--land-a) 62%,var(--c${level}))`) +
+    clipped(scenery) +
+    disc(0, -50, 17, `fill="var(--parchment)" stroke="#3a2c1c" stroke-width="1.6"`) +
+    gem(level, 0, -50, 26) +
+    ware(trade)
+  );
 });
 
-function valley(look: TileLook, boat: boolean): string[] {
+const valley = kept((boat: boolean): string => {
   const river = "M-30,-97C-20,-40 40,-30 22,10S-50,50 -36,97";
   const meadow =
     path("M-97,-30Q-20,-52 20,-34T97,-40V-97H-97z", `fill="var(--land-b)"`) + path(river, stroke("var(--water)", 20)) +
@@ -216,5 +236,5 @@ function valley(look: TileLook, boat: boolean): string[] {
   const tent = ([[50, -14, 1], [26, 58, 0.85], [-18, -28, 0.8]] as const).map(([x, y, s]) =>
     moved(x, y, s, shadow(2, 11, 20, 4) + path("M-22,10L0,-22 22,10z", `fill="#efe2c2" stroke="var(--wood-d)" stroke-width="2" stroke-linejoin="round"`) +
       path("M0,-22L22,10H6z", `fill-opacity=".14"`) + path("M-6,10L0,-7 6,10z", `fill="#3a2a1c"`)));
-  return [base(boat ? "var(--sea)" : "var(--land-a)", look.legal), clipped(boat ? open : meadow) + (boat ? "" : tent.join(""))];
-} // prettier-ignore
+  return base(boat ? "var(--sea)" : "var(--land-a)") + clipped(boat ? open : meadow) + (boat ? "" : tent.join(""));
+}); // prettier-ignore

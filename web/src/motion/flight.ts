@@ -5,6 +5,8 @@ export interface Point {
   y: number;
 }
 
+export type Drawn = HTMLElement | SVGElement;
+
 const SVG = "http://www.w3.org/2000/svg";
 const running = new Set<Animation>();
 
@@ -64,7 +66,7 @@ export interface Way {
 }
 
 /** Send a copy along some points; what is `instead` of it at its goal is hidden until it is there. */
-export function send(copy: HTMLElement | SVGElement, way: Way, instead?: Element | null): void {
+export function send(copy: Drawn, way: Way, instead?: Drawn | null): void {
   copy.setAttribute("aria-hidden", "true");
   copy.setAttribute("inert", "");
   Object.assign(copy.style, {
@@ -85,12 +87,29 @@ export function send(copy: HTMLElement | SVGElement, way: Way, instead?: Element
   const flight = animated(copy, frames, timing);
   flight.addEventListener("finish", () => copy.remove());
   flight.addEventListener("cancel", () => copy.remove());
-  if (instead) hide(instead, timing.duration + timing.delay);
+  if (instead) hide(instead, flight);
 }
 
-/** Leave something out of sight for a while. */
-export function hide(element: Element, duration: number): void {
-  animated(element, [{ opacity: 0 }, { opacity: 0 }], { duration });
+/** How many flights something waits for, out of sight. */
+const awaited = new Map<Element, number>();
+
+/**
+ * Leave something out of sight until a flight is over. Hidden, not made transparent: what is animated becomes a layer of
+ * its own, for which everything that is painted after it has to be drawn anew.
+ */
+function hide(element: Drawn, flight: Animation): void {
+  awaited.set(element, (awaited.get(element) ?? 0) + 1);
+  element.style.visibility = "hidden";
+  const arrived = (): void => {
+    const others = (awaited.get(element) ?? 1) - 1;
+    if (others > 0) awaited.set(element, others);
+    else {
+      awaited.delete(element);
+      element.style.visibility = "";
+    }
+  };
+  flight.addEventListener("finish", arrived);
+  flight.addEventListener("cancel", arrived);
 }
 
 /** A ring of light around something that was used. */

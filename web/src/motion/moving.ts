@@ -4,7 +4,7 @@ import { merchant } from "../drawing/merchant";
 import { wagon, worker } from "../drawing/people";
 import { journeys, target, type Journey, type Spot } from "../game/journeys";
 import type { Theme, View } from "../game/view";
-import { animated, copied, light, middle, pictured, send, type Point } from "./flight";
+import { animated, copied, light, middle, pictured, send, type Drawn, type Point } from "./flight";
 
 const FLIGHT = 450;
 const APART = 70;
@@ -13,11 +13,11 @@ const TILE = 320;
 const LONGEST_DRIVE = 960;
 const CARD = 700;
 
-const found = (selector: string): Element | null => document.querySelector(selector);
-const named = (name: string): Element | null => found(`[data-thing="${CSS.escape(name)}"]`);
+const found = (selector: string): Drawn | null => document.querySelector<Drawn>(selector);
+const named = (name: string): Drawn | null => found(`[data-thing="${CSS.escape(name)}"]`);
 
 /** Where a spot is drawn; what a seat has no place of its own for is at its caravan. */
-function drawnAt(spot: Spot): Element | null {
+function drawnAt(spot: Spot): Drawn | null {
   const [kind, seat] = spot.split(" ");
   if (!["caravan", "seat", "home", "played", "discards"].includes(kind ?? "")) return named(spot);
   return found(`[data-${kind}="${seat}"]`) ?? found(`[data-seat="${seat}"]`) ?? found(`[data-caravan="${seat}"]`);
@@ -67,7 +67,7 @@ function fly({ level, from, to }: Of<"crystal">, nth: number): void {
 
 function walk({ seat, from, to }: Of<"worker">, nth: number): void {
   const [begin, end] = [drawnAt(from), drawnAt(to)];
-  const standing = end?.querySelector("[data-standing]") ?? null;
+  const standing = end?.querySelector<SVGGElement>("[data-standing]") ?? null;
   const [start, goal] = [middle(begin), middle(standing ?? end)];
   if (!start || !goal) return;
   const person = pictured(worker(seat, 0, 0, 44), "-20 -44 40 47", 26);
@@ -91,7 +91,7 @@ function drive({ seat, path }: Of<"wagon">, start: Point | null, theme: Theme): 
 }
 
 function rise({ seat, tile }: Of<"outpost">): void {
-  const post = named(`tile ${tile}`)?.querySelector<SVGGElement>(`[data-outpost="${seat}"]`);
+  const post = found(`[data-outpost="${seat} ${tile}"]`);
   if (!post) return;
   post.style.transformBox = "fill-box";
   post.style.transformOrigin = "50% 100%";
