@@ -96,13 +96,7 @@ function ground(legal: boolean): string {
   return (
     `<g class="halo">${ellipse(103, 70, 98, 36, `fill="var(--glow)" fill-opacity=".9" filter="url(#halo)"`)}</g>` +
     ellipse(103, 70, 95, 33.5, `fill="var(--glow)"`) +
-    ellipse(
-      103,
-      70,
-      91,
-      30,
-      `fill="color-mix(in oklab,var(--path),var(--glow-core) 55%)" stroke="var(--glow-core)" stroke-width="3.5"`,
-    ) +
+    ellipse(103, 70, 91, 30, `fill="var(--path-lit)" stroke="var(--glow-core)" stroke-width="3.5"`) +
     ellipse(103, 67, 80, 23, `fill="#fff" fill-opacity=".18"`)
   );
 }
@@ -152,7 +146,7 @@ export const location = kept((place: Place, { legal, viewer, card }: Standing): 
 export const folded = kept((place: Place, { legal, viewer, card }: Standing): string[] => {
   const frame = legal
     ? `<rect x="3" y="3" width="126" height="56" rx="12" fill="var(--glow)" class="halo" filter="url(#halo)"/>` +
-      `<rect x="4" y="4" width="124" height="54" rx="11" fill="color-mix(in oklab,var(--path),var(--glow-core) 55%)" stroke="var(--glow)" stroke-width="3"/>` +
+      `<rect x="4" y="4" width="124" height="54" rx="11" fill="var(--path-lit)" stroke="var(--glow)" stroke-width="3"/>` +
       `<rect x="6.5" y="6.5" width="119" height="49" rx="9" fill="none" stroke="var(--glow-core)" stroke-width="2.5"/>`
     : `<rect x="4" y="4" width="124" height="54" rx="11" fill="color-mix(in oklab,var(--path) 80%,var(--path-d))" stroke="var(--path-d)" stroke-width="1.5"/>`;
   if (place.tile) {
