@@ -41,6 +41,21 @@ def test_a_click_draws_only_what_it_changes(opens: Opens, mode: int) -> None:
     assert 0 < tiles <= width * height, f"{tiles} of the {width * height} tiles that the window has"
 
 
+def test_a_wagon_that_is_sent_leaves_the_land_as_it_is_drawn(opens: Opens) -> None:
+    page = opens(script=SILENCE, motion="no-preference")
+    page.locator(".modes button").nth(2).click()
+    table_of(page)
+    before, _ = asked(page)
+    click(page, legal(page).filter(has_text="move your wagon").first)
+    asked(page, before)
+    tile = page.locator("[data-decision^=move]").first
+    tile.hover()
+    page.wait_for_timeout(500)
+    page.evaluate("window.silent = true")
+    tiles = drawn_anew(page, lambda: click(page, tile))
+    assert 0 < tiles <= 8, f"{tiles} tiles, as if the mountains were drawn anew"
+
+
 def test_the_first_page_stays_where_it_is_while_its_lists_come(opens: Opens) -> None:
     page = opens(script=SHIFTS)
     begin(page)
