@@ -106,6 +106,7 @@ def frames(browser: Browser, address: str, count: int) -> None:
     page = opened(browser, address, TASKS, pace=700)
     page.locator(".modes button").nth(2).click()
     table_of(page)
+    asked(page)
     browser.start_tracing(page=page, categories=["-*", REPORTERS])
     for number in range(count):
         step(page, number * 5)

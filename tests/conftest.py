@@ -1,6 +1,7 @@
 """What all tests share: how Hypothesis searches, and the surroundings of the processes that tests start."""
 
 import os
+import signal
 from collections.abc import Mapping
 
 import pytest
@@ -11,6 +12,10 @@ from centuria.ground.cache import cache_root
 # The same examples in every run: a red test is red again. The long tests search anew each time.
 settings.register_profile("centuria", deadline=None, derandomize=True)
 settings.load_profile("centuria")
+
+# A shell that runs the tests in the background has them, and all programs that they start, ignore interrupts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
