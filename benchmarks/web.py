@@ -19,7 +19,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "web"))
 
-from browsing import CHROMIUM, FLAGS, asked, begin, choose, click, legal, step, table_of
+from browsing import CHROMIUM, FLAGS, asked, begin, choose, click, legal, step
 from hosting import Server
 from playwright.sync_api import Browser, Page, sync_playwright
 from watching import SHIFTS, shifted
@@ -69,8 +69,7 @@ def quantiles(values: list[float]) -> str:
 def clicks(browser: Browser, address: str, mode: int, count: int, pause: int) -> str:
     """Time clicks while the server answers a second late, each so many milliseconds after its question."""
     page = opened(browser, address, LATE)
-    page.locator(".modes button").nth(mode).click()
-    table_of(page)
+    begin(page, mode)
     for number in range(count):
         before, over = asked(page)
         if over:
@@ -104,9 +103,7 @@ def shifts(browser: Browser, address: str, count: int) -> None:
 def frames(browser: Browser, address: str, count: int) -> None:
     """Count the frames that were shown and those that were not while wagons drive and outposts rise."""
     page = opened(browser, address, TASKS, pace=700)
-    page.locator(".modes button").nth(2).click()
-    table_of(page)
-    asked(page)
+    begin(page, MODES.index("saga2"))
     browser.start_tracing(page=page, categories=["-*", REPORTERS])
     for number in range(count):
         step(page, number * 5)

@@ -1,27 +1,21 @@
 """The commands for many games, records and components: what they say, and what they refuse."""
 
-import fcntl
 import os
-import shutil
-import signal
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
-from said import Command, Said
+from said import Command, Said, in_a_process
 
 import centuria
 from centuria import laws
 from centuria.cli import COMMANDS, main, many
 from centuria.components import path as published
 from centuria.editions import edition
-from centuria.ground.cache import BATCHES, THOUGHTS, cache_directory
 from centuria.ground.compiled import INTERPRETED
 
 OURS = ("analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile")
@@ -43,24 +37,6 @@ def centuria_(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
         return Said(status, said.out, said.err)
 
     return run
-
-
-def in_a_process(environment: Mapping[str, str], *arguments: str) -> Said:
-    program = [sys.executable, "-m", "centuria", *arguments]
-    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
-    return Said(done.returncode, done.stdout, done.stderr)
-
-
-def finished(seats: int = 2, seed: int = 3) -> str:
-    *_, last = laws.random_games(edition("golem"), seats, seed)
-    return last.record()
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    file = tmp_path / "game.txt"
-    file.write_text(finished(), encoding="utf-8")
-    return file
 
 
 @pytest.fixture
@@ -400,87 +376,6 @@ def test_a_bad_card_is_told_with_its_line(centuria_: Command, bad: Mapping[str, 
     assert (
         f"{bad['cards.toml']}:{line}: merchants.trade[1]: " in centuria_("components", "check", bad["cards.toml"]).err
     )
-
-
-@pytest.fixture
-def own_cache(tmp_path: Path, environment: Mapping[str, str]) -> tuple[Path, Mapping[str, str]]:
-    """A copy of the compiled rules, in which nothing is marked as ready."""
-    copy = tmp_path / "cache" / cache_directory().name
-    shutil.copytree(cache_directory(), copy)
-    for mark in copy.glob("*.ready"):
-        mark.unlink()
-    return copy, {**environment, "CENTURIA_CACHE": str(copy.parent)}
-
-
-@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
-def test_compiling_marks_a_mode_as_ready(own_cache: tuple[Path, Mapping[str, str]]) -> None:
-    directory, environment = own_cache
-    said = in_a_process(environment, "compile", "golem")
-    assert said.status == 0, said.err
-    assert said.out.startswith("golem: ready (")
-    assert (directory / "golem.ready").exists()
-    assert in_a_process(environment, "compile", "golem", "--quiet") == Said(0, "", "")
-
-
-@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
-def test_batches_are_compiled_when_asked_for(environment: Mapping[str, str]) -> None:
-    mark = cache_directory(BATCHES) / "golem.ready"
-    mark.unlink(missing_ok=True)
-    assert in_a_process(environment, "compile", "golem", "--quiet").status == 0
-    assert not mark.exists()
-    assert in_a_process(environment, "compile", "golem", "--batches", "--quiet") == Said(0, "", "")
-    assert mark.exists()
-
-
-@pytest.mark.parametrize("abandoned", [True, False])
-def test_who_waits_for_another_compiler_leaves_with_whoever_wanted_it(
-    tmp_path: Path, environment: Mapping[str, str], abandoned: bool
-) -> None:
-    lock = tmp_path / cache_directory(THOUGHTS).name / "golem.lock"
-    lock.parent.mkdir()
-    starting = f"{sys.executable} -m centuria compile golem --quiet & echo $!; wait"
-    surroundings = {**environment, "CENTURIA_CACHE": str(tmp_path)}
-    with lock.open("ab") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        with subprocess.Popen(["bash", "-c", starting], env=surroundings, stdout=subprocess.PIPE, text=True) as starter:
-            assert starter.stdout is not None
-            waiting = int(starter.stdout.readline())
-            open_files = Path(f"/proc/{waiting}/fd")
-            eventually(lambda: any(file.resolve() == lock for file in open_files.iterdir()))
-            try:
-                if abandoned:
-                    starter.kill()
-                    # It holds the other end of the pipe: that nothing more can come says that it is gone.
-                    assert starter.communicate(timeout=60) == ("", None)
-                else:
-                    sleep(1)
-                    assert open_files.exists()
-            finally:
-                with suppress(ProcessLookupError):
-                    os.kill(waiting, signal.SIGKILL)
-
-
-def eventually(happens: Callable[[], bool]) -> None:
-    """Wait until something has happened."""
-    until = monotonic() + 60
-    while not happens():
-        assert monotonic() < until
-        sleep(0.05)
-
-
-def test_rules_that_run_uncompiled_are_not_marked_as_ready(own_cache: tuple[Path, Mapping[str, str]]) -> None:
-    directory, environment = own_cache
-    assert in_a_process({**environment, "NUMBA_DISABLE_JIT": "1"}, "compile", "golem").status == 0
-    assert not (directory / "golem.ready").exists()
-
-
-@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
-def test_verifying_a_record_marks_nothing_since_it_compiles_only_what_it_needs(
-    own_cache: tuple[Path, Mapping[str, str]], record: Path
-) -> None:
-    directory, environment = own_cache
-    assert in_a_process(environment, "verify", str(record)).status == 0
-    assert not (directory / "golem.ready").exists()
 
 
 def test_every_command_is_tested_here_or_with_playing() -> None:

@@ -42,9 +42,10 @@ def legal(page: Page) -> Locator:
     return page.locator("[data-decision]:visible")
 
 
-def begin(page: Page) -> str:
-    """Play now, from the first page; the table, at which one is asked."""
-    page.get_by_role("button", name="Play now").click()
+def begin(page: Page, mode: int | None = None) -> str:
+    """Play now, from the first page, or one of its four games; the table, at which one is asked."""
+    now = page.get_by_role("button", name="Play now")
+    (now if mode is None else page.locator(".modes button").nth(mode)).click()
     table = table_of(page)
     asked(page)
     return table

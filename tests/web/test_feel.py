@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from browsing import asked, begin, click, legal, step, table_of
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from watching import MOTIONS, SHIFTS, SILENCE, drawn_anew, shifted
 
 Opens = Callable[..., Page]
@@ -26,33 +26,30 @@ def test_a_click_is_answered_on_the_screen_before_the_server_has_heard_of_it(ope
     asked(page, before)
 
 
-@pytest.mark.parametrize("mode", range(4))
-def test_a_click_draws_only_what_it_changes(opens: Opens, mode: int) -> None:
-    page = opens(script=SILENCE, motion="no-preference")
-    page.locator(".modes button").nth(mode).click()
-    table_of(page)
-    asked(page)
-    answer = legal(page).first
+def _drawn_by_a_click(page: Page, answer: Locator) -> int:
+    """How many tiles are drawn anew for a click that the server does not hear of."""
     answer.hover()
     page.wait_for_timeout(500)
     page.evaluate("window.silent = true")
-    tiles = drawn_anew(page, lambda: click(page, answer))
+    return drawn_anew(page, lambda: click(page, answer))
+
+
+@pytest.mark.parametrize("mode", range(4))
+def test_a_click_draws_only_what_it_changes(opens: Opens, mode: int) -> None:
+    page = opens(script=SILENCE, motion="no-preference")
+    begin(page, mode)
+    tiles = _drawn_by_a_click(page, legal(page).first)
     width, height = (-(-side // 256) for side in (page.viewport_size or {}).values())
     assert 0 < tiles <= width * height, f"{tiles} of the {width * height} tiles that the window has"
 
 
 def test_a_wagon_that_is_sent_leaves_the_land_as_it_is_drawn(opens: Opens) -> None:
     page = opens(script=SILENCE, motion="no-preference")
-    page.locator(".modes button").nth(2).click()
-    table_of(page)
+    begin(page, 2)
     before, _ = asked(page)
     click(page, legal(page).filter(has_text="move your wagon").first)
     asked(page, before)
-    tile = page.locator("[data-decision^=move]").first
-    tile.hover()
-    page.wait_for_timeout(500)
-    page.evaluate("window.silent = true")
-    tiles = drawn_anew(page, lambda: click(page, tile))
+    tiles = _drawn_by_a_click(page, page.locator("[data-decision^=move]").first)
     assert 0 < tiles <= 8, f"{tiles} tiles, as if the mountains were drawn anew"
 
 

@@ -172,9 +172,7 @@ def test_a_phone_shows_the_clocks_in_a_line_of_their_own(opens: Opens, pace: str
 @pytest.mark.parametrize("mode", [0, 1, 2, 3])
 def test_on_a_phone_nothing_that_can_be_reached_lies_under_the_question(opens: Opens, mode: int) -> None:
     page = opens(width=390, height=844)
-    page.locator(".modes button").nth(mode).click()
-    table_of(page)
-    asked(page)
+    begin(page, mode)
     hidden = [thing.get_attribute("data-decision") for thing in legal(page).all() if not thing.evaluate(SPOT)]
     assert hidden == []
 

@@ -1,0 +1,99 @@
+"""`compile`: what is marked as ready, and who waits for whom."""
+
+import fcntl
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from said import Said, in_a_process
+
+from centuria.ground.cache import BATCHES, THOUGHTS, cache_directory
+from centuria.ground.compiled import INTERPRETED
+
+
+@pytest.fixture
+def own_cache(tmp_path: Path, environment: Mapping[str, str]) -> tuple[Path, Mapping[str, str]]:
+    """A copy of the compiled rules, in which nothing is marked as ready."""
+    copy = tmp_path / "cache" / cache_directory().name
+    shutil.copytree(cache_directory(), copy)
+    for mark in copy.glob("*.ready"):
+        mark.unlink()
+    return copy, {**environment, "CENTURIA_CACHE": str(copy.parent)}
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_compiling_marks_a_mode_as_ready(own_cache: tuple[Path, Mapping[str, str]]) -> None:
+    directory, environment = own_cache
+    said = in_a_process(environment, "compile", "golem")
+    assert said.status == 0, said.err
+    assert said.out.startswith("golem: ready (")
+    assert (directory / "golem.ready").exists()
+    assert in_a_process(environment, "compile", "golem", "--quiet") == Said(0, "", "")
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_batches_are_compiled_when_asked_for(environment: Mapping[str, str]) -> None:
+    mark = cache_directory(BATCHES) / "golem.ready"
+    mark.unlink(missing_ok=True)
+    assert in_a_process(environment, "compile", "golem", "--quiet").status == 0
+    assert not mark.exists()
+    assert in_a_process(environment, "compile", "golem", "--batches", "--quiet") == Said(0, "", "")
+    assert mark.exists()
+
+
+@pytest.mark.parametrize("abandoned", [True, False])
+def test_who_waits_for_another_compiler_leaves_with_whoever_wanted_it(
+    tmp_path: Path, environment: Mapping[str, str], abandoned: bool
+) -> None:
+    lock = tmp_path / cache_directory(THOUGHTS).name / "golem.lock"
+    lock.parent.mkdir()
+    starting = f"{sys.executable} -m centuria compile golem --quiet & echo $!; wait"
+    surroundings = {**environment, "CENTURIA_CACHE": str(tmp_path)}
+    with lock.open("ab") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        with subprocess.Popen(["bash", "-c", starting], env=surroundings, stdout=subprocess.PIPE, text=True) as starter:
+            assert starter.stdout is not None
+            waiting = int(starter.stdout.readline())
+            open_files = Path(f"/proc/{waiting}/fd")
+            eventually(lambda: any(file.resolve() == lock for file in open_files.iterdir()))
+            try:
+                if abandoned:
+                    starter.kill()
+                    # It holds the other end of the pipe: that nothing more can come says that it is gone.
+                    assert starter.communicate(timeout=60) == ("", None)
+                else:
+                    sleep(1)
+                    assert open_files.exists()
+            finally:
+                with suppress(ProcessLookupError):
+                    os.kill(waiting, signal.SIGKILL)
+
+
+def eventually(happens: Callable[[], bool]) -> None:
+    """Wait until something has happened."""
+    until = monotonic() + 60
+    while not happens():
+        assert monotonic() < until
+        sleep(0.05)
+
+
+def test_rules_that_run_uncompiled_are_not_marked_as_ready(own_cache: tuple[Path, Mapping[str, str]]) -> None:
+    directory, environment = own_cache
+    assert in_a_process({**environment, "NUMBA_DISABLE_JIT": "1"}, "compile", "golem").status == 0
+    assert not (directory / "golem.ready").exists()
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_verifying_a_record_marks_nothing_since_it_compiles_only_what_it_needs(
+    own_cache: tuple[Path, Mapping[str, str]], record: Path
+) -> None:
+    directory, environment = own_cache
+    assert in_a_process(environment, "verify", str(record)).status == 0
+    assert not (directory / "golem.ready").exists()
