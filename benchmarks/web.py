@@ -2,20 +2,16 @@
 
 Clicks are timed from the press until the next frame shows something new, while everything that the page says is kept
 from the server for a second: at the very moment at which the answers are there, and as late as a quick person. Shifts
-and frames are counted over games with bots. Frames are what the compositor showed at each refresh of the display while
-something moved, by Chromium's own account; it draws on the processor here, so they say more about the machine than
-about the client, and the tasks of the main thread are told beside them.
+are counted over a game with bots. The frames of what moves have a benchmark of their own, web_frames.py.
 """
 
 import argparse
-import json
 import os
 import statistics
 import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "web"))
 
@@ -32,21 +28,12 @@ new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === 'click') window.clicks.push(entry.duration);
 }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 """
-TASKS = """
-window.tasks = [];
-new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.tasks.push(entry.duration);
-}).observe({ type: 'longtask', buffered: true });
-"""
 WINDOW = "--window-size=1440,987"
 """The page has 900 pixels of it: what lies below a window, as in a viewport that Playwright sets, is never shown."""
 MODES = ("golem", "endless", "saga2", "saga3")
 """In the order of the first page."""
 REACTION = 200
 """Milliseconds that people take at least to see a question and to click."""
-REPORTERS = "disabled-by-default-devtools.timeline.frame"
-"""Where Chromium accounts for every refresh: what was to be shown, and what became of it."""
-DROPPED, LATE_PART = "STATE_DROPPED", "STATE_PRESENTED_PARTIAL"
 
 
 def opened(browser: Browser, address: str, script: str, **settings: object) -> Page:
@@ -100,39 +87,6 @@ def shifts(browser: Browser, address: str, count: int) -> None:
     page.context.close()
 
 
-def frames(browser: Browser, address: str, count: int) -> None:
-    """Count the frames that were shown and those that were not while wagons drive and outposts rise."""
-    page = opened(browser, address, TASKS, pace=700)
-    begin(page, MODES.index("saga2"))
-    browser.start_tracing(page=page, categories=["-*", REPORTERS])
-    for number in range(count):
-        step(page, number * 5)
-        if asked(page)[1]:
-            break
-    states = refreshes(json.loads(browser.stop_tracing())["traceEvents"])
-    tasks: list[float] = page.evaluate("window.tasks")
-    shares = {state: sum(found == {state} for found in states) / max(1, len(states)) for state in (DROPPED, LATE_PART)}
-    print(
-        f"refreshes of the display while something moves ({len(states)}): {shares[DROPPED]:.1%} without a new frame, "
-        f"{shares[LATE_PART]:.1%} with the movement alone, what the page adds following later"
-    )
-    print(f"tasks of the main thread over 50 ms: {len(tasks)}" + (f", {quantiles(tasks)}" if tasks else ""))
-    page.context.close()
-
-
-def refreshes(events: list[dict[str, Any]]) -> list[set[str]]:
-    """What became of each refresh for which a movement had something new to show."""
-    found: dict[tuple[int, int], set[str]] = {}
-    for event in events:
-        if event["name"] != "PipelineReporter" or event["ph"] != "b":
-            continue
-        report = event["args"]["frame_reporter"]
-        idle = report["state"] == "STATE_NO_UPDATE_DESIRED"
-        if not idle and (report["has_compositor_animation"] or report["has_main_animation"]):
-            found.setdefault((event["pid"], report["frame_sequence"]), set()).add(report["state"])
-    return list(found.values())
-
-
 def start(browser: Browser) -> None:
     """Time the first page, the first table and the first answer of a bot on a server that has nothing compiled."""
     with tempfile.TemporaryDirectory() as folder:
@@ -162,7 +116,7 @@ def main() -> None:
     """Measure everything."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clicks", type=int, default=30, help="clicks to time in each mode, twice (default: 30)")
-    parser.add_argument("--decisions", type=int, default=60, help="decisions of the games (default: 60)")
+    parser.add_argument("--decisions", type=int, default=60, help="decisions of the game that is watched (default: 60)")
     chosen = parser.parse_args()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, WINDOW])
@@ -174,7 +128,6 @@ def main() -> None:
                 told = [clicks(browser, server.address, mode, chosen.clicks, pause) for pause in (0, REACTION)]
                 print(f"clicks answered on the screen in {name}: at once {told[0]}; after {REACTION} ms {told[1]}")
             shifts(browser, server.address, chosen.decisions)
-            frames(browser, server.address, chosen.decisions)
         finally:
             server.stop()
             browser.close()

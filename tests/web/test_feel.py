@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from browsing import asked, begin, click, legal, step, table_of
 from playwright.sync_api import Locator, Page, expect
-from watching import MOTIONS, SHIFTS, SILENCE, drawn_anew, shifted
+from watching import FLIGHTS, MOTIONS, SHIFTS, SILENCE, drawn_anew, shifted
 
 Opens = Callable[..., Page]
 CHEAP = {"filter", "opacity", "rotate", "scale", "transform", "translate"}
@@ -82,6 +82,67 @@ def test_only_what_needs_no_layout_is_animated(opens: Opens) -> None:
     moved = set(page.evaluate("[...window.motions]"))
     assert {"transform", "opacity"} <= moved
     assert moved <= CHEAP
+
+
+def test_what_flies_waits_for_the_table_to_be_drawn_and_is_there_before_the_next_move(opens: Opens) -> None:
+    page = opens(script=FLIGHTS, motion="no-preference", pace=350)
+    begin(page, 2)
+    for number in range(4):
+        step(page, number * 5)
+        asked(page)
+    page.wait_for_timeout(500)
+    flights = page.evaluate("window.flights")
+    assert len(flights) > 10
+    assert min(flight["waited"] for flight in flights) >= 2
+    assert 200 < max(flight["lasts"] for flight in flights) <= 250 + 1e-6
+    _all_has_arrived(page)
+
+
+def test_moves_are_shown_one_after_the_other_and_told_when_they_have_been_shown(opens: Opens) -> None:
+    page = opens(motion="no-preference", pace=1400)
+    begin(page)
+    before, _ = asked(page)
+    page.evaluate(
+        """() => {
+            const texts = (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+            window.told = [];
+            const note = () => window.told.push([texts('main h1').join(), texts('.log li:not(.round)').length]);
+            new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+    click(page, page.locator("[data-decision='play 11']"))
+    asked(page, before)
+    expect(page.locator(".log li:not(.round)")).to_have_count(3)
+    told = page.evaluate("window.told")
+    for shown, name in enumerate(("Jasper", "Flint"), 1):
+        assert max(lines for heading, lines in told if heading == f"{name} is to decide.") == shown
+
+
+def test_space_ends_what_has_not_set_out_yet(opens: Opens) -> None:
+    page = opens(script=FLIGHTS, motion="no-preference", pace=1400, confirm=True)
+    begin(page)
+    page.evaluate(
+        """() => {
+            const noted = Element.prototype.animate;
+            const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }));
+            Element.prototype.animate = function (...given) {
+                queueMicrotask(press);
+                return noted.apply(this, given);
+            };
+        }"""
+    )
+    click(page, page.locator("[data-decision='play 11']"))
+    expect(page.get_by_role("button", name="End the turn")).to_be_visible()
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.flights.length") > 0
+    assert page.evaluate("window.flights.every(({ waited }) => waited === null)")
+    _all_has_arrived(page)
+
+
+def _all_has_arrived(page: Page) -> None:
+    """Nothing flies any more, and nothing is hidden that was waited for."""
+    assert page.locator("body > [inert]").count() == 0
+    assert page.locator("main [style*='visibility: hidden']").count() == 0
 
 
 def test_whoever_asks_for_calm_sees_nothing_fly(opens: Opens) -> None:

@@ -38,6 +38,43 @@ addEventListener('transitionrun', (event) => window.motions.add(event.propertyNa
 """
 """Notes every property that is animated."""
 
+FLIGHTS = """
+window.flights = [];
+const made = new Map();
+const { animate } = Element.prototype;
+const { play } = Animation.prototype;
+const over = (element, other) => {
+    const [a, b] = [element.getBoundingClientRect(), other?.getBoundingClientRect()];
+    return b !== undefined && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+};
+Element.prototype.animate = function (keyframes, timing) {
+    const animation = animate.call(this, keyframes, timing);
+    const flight = { number: window.flights.length, frames: 0, waited: null, lasts: null };
+    window.flights.push(flight);
+    made.set(animation, [flight, this]);
+    const count = () => {
+        flight.frames += 1;
+        if (flight.waited === null && flight.frames < 60) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    return animation;
+};
+Animation.prototype.play = function () {
+    play.call(this);
+    const [flight, element] = made.get(this);
+    flight.waited = flight.frames;
+    flight.lasts = this.effect.getComputedTiming().endTime / this.playbackRate;
+    const ended = () => performance.mark(`arrives ${flight.number}`);
+    this.addEventListener('finish', ended);
+    this.addEventListener('cancel', ended);
+    this.ready.then(() => {
+        const where = over(element, document.querySelector('.map')) ? 'map' : 'table';
+        performance.mark(`departs ${flight.number} ${where}`);
+    }, () => undefined);
+};
+"""
+"""Notes what flies: the frames it waited for and how long it takes, and in the page's marks when it goes and comes."""
+
 SILENCE = """
 window.unsaid = [];
 window.silent = false;

@@ -40,7 +40,8 @@ export class LiveTable {
   /** What I do, until the server has answered it. */
   #deed: Promise<void> = Promise.resolve();
   #waiting: Step[] = [];
-  #told = 0;
+  /** The number of what has happened last, shown or not. */
+  #told = $state(0);
   #pausing: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
   readonly #conversation: Conversation;
@@ -77,7 +78,12 @@ export class LiveTable {
   /** Whether a seat of mine is asked that no bot plays for me. */
   get asked(): boolean {
     const { asked, seats } = this.document?.table ?? { asked: null, seats: [] };
-    return asked !== null && this.seats.includes(asked) && !seats[asked - 1]?.bot && this.#waiting.length === 0;
+    return asked !== null && this.seats.includes(asked) && !seats[asked - 1]?.bot && !this.behind;
+  }
+
+  /** Whether more has happened than is shown. */
+  get behind(): boolean {
+    return this.number < this.#told;
   }
 
   async decide(decision: string, hold: boolean): Promise<void> {
@@ -109,11 +115,11 @@ export class LiveTable {
     if (answer.type === "answer") this.viewer = seat;
   }
 
-  /** Show everything that has happened at once. */
-  skip(): void {
+  /** Show everything that has happened at once, up to a number. */
+  skip(until = Infinity): void {
     clearTimeout(this.#pausing);
     this.#pausing = undefined;
-    while (this.#waiting.length > 0) this.#show();
+    while (this.#waiting.length > 0 && this.number < until) this.#show();
   }
 
   #did(message: Deed): Promise<void> {
@@ -151,7 +157,11 @@ export class LiveTable {
         break;
       case "answer":
         // What came of my own deed is never kept waiting.
-        if (this.number < message.number) this.skip();
+        if (this.number < message.number) {
+          this.skip(message.number);
+          this.#pause();
+          this.#go();
+        }
         break;
     }
   }
@@ -167,18 +177,20 @@ export class LiveTable {
 
   #go(): void {
     while (this.#waiting.length > MOST_WAITING) this.#show();
-    if (this.#pausing !== undefined) return;
-    while (this.#waiting.length > 0) {
-      const shown = this.#show();
-      const pause = this.pace();
-      if (pause > 0 && shown.kind === "decision" && !this.seats.includes(shown.seat ?? 0) && !document.hidden) {
-        this.#pausing = setTimeout(() => {
-          this.#pausing = undefined;
-          this.#go();
-        }, pause);
-        return;
-      }
+    // Only decisions wait for one another.
+    while (this.#waiting.length > 0 && (this.#pausing === undefined || this.#waiting[0]?.kind !== "decision")) {
+      if (this.#show().kind === "decision") this.#pause();
     }
+  }
+
+  /** Leave the table as it is for as long as it takes to see it. */
+  #pause(): void {
+    const pause = this.pace();
+    if (pause === 0) return;
+    this.#pausing = setTimeout(() => {
+      this.#pausing = undefined;
+      this.#go();
+    }, pause);
   }
 
   #show(): Step {

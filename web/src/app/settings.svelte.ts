@@ -11,7 +11,7 @@ interface Chosen {
   sound: boolean;
   notices: boolean;
   confirm: boolean;
-  /** Milliseconds that the move of another player is shown for. */
+  /** Milliseconds that a move is shown for before the next one. */
   pace: number;
 }
 
@@ -45,3 +45,6 @@ export function keepSettings(theme: Theme, dark: boolean): void {
 
 /** Whether whoever looks has asked for calm. */
 export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Milliseconds that a move is shown for now: none where nobody looks, or nothing is to move. */
+export const paceNow = (): number => (calm() || document.hidden ? 0 : settings.pace);

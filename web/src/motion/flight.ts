@@ -9,10 +9,27 @@ export type Drawn = HTMLElement | SVGElement;
 
 const SVG = "http://www.w3.org/2000/svg";
 const running = new Set<Animation>();
+/** What stands ready at its beginning. */
+let ready: Animation[] = [];
 
 /** Bring everything that is under way to its end. */
 export function settle(): void {
   for (const animation of [...running]) animation.finish();
+}
+
+/**
+ * Set everything that stands ready in motion once the table that it crosses is on the screen, to be over in so many
+ * milliseconds at most: a frame in which everything is drawn anew takes longer than one in which something moves.
+ */
+export function depart(within: number): void {
+  const departing = ready;
+  ready = [];
+  const ends = departing.map((animation) => Number(animation.effect?.getComputedTiming().endTime));
+  const rate = Math.max(1, Math.max(...ends) / within);
+  for (const animation of departing) animation.playbackRate = rate;
+  // What was brought to its end meanwhile stays there.
+  const play = () => departing.forEach((animation) => animation.playState === "paused" && animation.play());
+  requestAnimationFrame(() => requestAnimationFrame(play));
 }
 
 /** The middle of something that can be seen. */
@@ -21,9 +38,11 @@ export function middle(element: Element | null | undefined): Point | null {
   return box && box.width > 0 ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
-/** An animation that `settle` knows of. */
+/** An animation that `settle` knows of, standing ready to `depart`. */
 export function animated(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
   const animation = element.animate(frames, timing);
+  animation.pause();
+  ready.push(animation);
   running.add(animation);
   animation.onfinish = animation.oncancel = () => running.delete(animation);
   return animation;

@@ -4,7 +4,7 @@ import { merchant } from "../drawing/merchant";
 import { wagon, worker } from "../drawing/people";
 import { journeys, target, type Journey, type Spot } from "../game/journeys";
 import type { Theme, View } from "../game/view";
-import { animated, copied, light, middle, pictured, send, type Drawn, type Point } from "./flight";
+import { animated, copied, depart, light, middle, pictured, send, type Drawn, type Point } from "./flight";
 
 const FLIGHT = 450;
 const APART = 70;
@@ -12,6 +12,8 @@ const APART = 70;
 const TILE = 320;
 const LONGEST_DRIVE = 960;
 const CARD = 700;
+/** Milliseconds after which everything that moves has departed. */
+const START = 100;
 
 const found = (selector: string): Drawn | null => document.querySelector<Drawn>(selector);
 const named = (name: string): Drawn | null => found(`[data-thing="${CSS.escape(name)}"]`);
@@ -23,8 +25,14 @@ function drawnAt(spot: Spot): Drawn | null {
   return found(`[data-${kind}="${seat}"]`) ?? found(`[data-seat="${seat}"]`) ?? found(`[data-caravan="${seat}"]`);
 }
 
-/** Remember how it looks before a decision; what is returned shows the way from there to how it looks after. */
-export function moving(before: View, seat: number, decision: string, theme: Theme): (after: View) => void {
+/** Remember how it looks before a decision; what is returned shows the way from there to how it looks after, in `pace` ms. */
+export function moving(
+  before: View,
+  seat: number,
+  decision: string,
+  theme: Theme,
+  pace: number,
+): (after: View) => void {
   const used = target(before, decision);
   const copies = new Map<string, { copy: HTMLElement; point: Point | null }>();
   const remember = (element: Element | null, name: string) => {
@@ -51,6 +59,7 @@ export function moving(before: View, seat: number, decision: string, theme: Them
           send(remembered.copy, { points: [remembered.point, to], sizes: [1, 0.3], shown: [1, 0.3], duration: FLIGHT });
       }
     }
+    depart(pace - START);
   };
 }
 
