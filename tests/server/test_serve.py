@@ -193,6 +193,9 @@ def test_flags_go_before_the_environment_and_the_environment_before_nothing() ->
         ("SECRET", "short"),
         ("ORIGINS", "example.org"),
         ("LOG_LEVEL", "loud"),
+        ("BOT_PAUSE", "-1"),
+        ("ANALYSIS_SECONDS", "0"),
+        ("ANALYSIS_SECONDS", "nan"),
         ("COMPONENTS", "/nowhere"),
     ],
 )

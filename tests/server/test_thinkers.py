@@ -39,11 +39,16 @@ async def choose(asked: Thinkers, game: Played, bot: str = "level1") -> str:
     return await asked.choose(Game(game.mode), bot, 7, game.view(game.seat), game.legal())
 
 
-def run(scene: Callable[[Thinkers], Awaitable[None]], count: int = 1, patience: Patience | None = None) -> None:
+def run(
+    scene: Callable[[Thinkers], Awaitable[None]],
+    count: int = 1,
+    patience: Patience | None = None,
+    analysis: float = 60.0,
+) -> None:
     """Act a scene with thinkers that are started before it and closed after it."""
 
     async def act() -> None:
-        asked = Thinkers(count, patience)
+        asked = Thinkers(count, patience, analysis=analysis)
         await asked.start()
         try:
             await scene(asked)
@@ -264,6 +269,17 @@ def test_an_analysis_is_what_the_command_gives(compiled_modes: set[str]) -> None
         assert progress == [(done, len(judged)) for done in range(len(judged))]
 
     run(scene)
+
+
+def test_all_decisions_share_the_seconds_that_an_analysis_has() -> None:
+    game = begun(6)
+
+    async def scene(asked: Thinkers) -> None:
+        told = await asked.analyse(GOLEM, game.record())
+        share = 1.5 / len(analysis.open_decisions(game))
+        assert told["thinking"] == {"seconds": pytest.approx(share), "iterations": None, "seed": 0}
+
+    run(scene, analysis=1.5)
 
 
 def test_an_analysis_that_nobody_waits_for_ends() -> None:

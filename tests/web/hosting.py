@@ -12,7 +12,7 @@ from pathlib import Path
 
 PATIENCE = 120.0
 """Seconds that a server has to come up, on a machine that has other things to do."""
-FLAGS = ("--workers", "1", "--no-rates", "--log-level", "error")
+FLAGS = ("--workers", "1", "--no-rates", "--log-level", "error", "--analysis-seconds", "5")
 
 
 class Server:

@@ -123,9 +123,7 @@ def test_a_long_press_asks_and_a_short_one_chooses(opens: Opens, long: bool) -> 
         expect(page.locator("main")).not_to_have_attribute("data-number", before)
 
 
-@pytest.mark.long
 def test_an_analysis_lists_better_decisions_and_shows_them_on_the_table(opens: Opens) -> None:
-    """It thinks for a minute, as the server does for everybody."""
     page = opens()
     table = begin(page)
     play(page)

@@ -35,7 +35,7 @@ class Service:
         self.crowd = Crowd(limited=settings.rates)
         self.tidings = tidings_for(self.store, self.tables)
         self.hub = Hub(self.tables, self.tidings)
-        self.thinkers = Thinkers(settings.workers)
+        self.thinkers = Thinkers(settings.workers, analysis=settings.analysis_seconds)
         self.analyses = Analyses(self.thinkers)
         self.duties = Duties(self.tables, self.deeds, self.thinkers, pause=settings.bot_pause)
         self.tables.listeners += [self.hub, self.duties]

@@ -36,6 +36,8 @@ class Settings:
     """Processes in which bots think."""
     bot_pause: float = 0.0
     """Seconds that a bot waits before it decides, for people who want to follow."""
+    analysis_seconds: float = 60.0
+    """Seconds that the analysis of a game thinks unless something else is asked for."""
     components: Path | None = None
     """A folder with component sets that hosts of tables may choose."""
     rates: bool = True
@@ -70,6 +72,8 @@ def _check(settings: Settings) -> None:
         raise CenturiaError(f"workers: {settings.workers} is not from 1 to 256")
     if not 0 <= settings.bot_pause <= 60:
         raise CenturiaError(f"bot_pause: {settings.bot_pause} is not from 0 to 60 seconds")
+    if not 1 <= settings.analysis_seconds <= 3600:
+        raise CenturiaError(f"analysis_seconds: {settings.analysis_seconds} is not from 1 to 3600 seconds")
     if settings.log_level not in LEVELS:
         raise CenturiaError(f"log_level: {settings.log_level!r} is none of {', '.join(LEVELS)}")
     if settings.components is not None and not settings.components.is_dir():
@@ -123,6 +127,7 @@ _READERS: Mapping[str, Callable[[str, str], object]] = {
     "trusted_proxies": _text,
     "workers": _whole,
     "bot_pause": _number,
+    "analysis_seconds": _number,
     "components": _folder,
     "rates": _yes,
     "secret": _text,

@@ -28,22 +28,21 @@ from centuria.server.refusals import Refused
 MOST = {"choose": 2_000, "hint": 50, "analyse": 20}
 """Questions of each kind that are open at a time; more are refused."""
 
-A_MINUTE = 60.0
-"""How long an analysis thinks about a whole game unless something else is asked for."""
-
 _log = structlog.get_logger(__name__)
 
 
 class Thinkers:
     """All thinking processes of a server."""
 
-    def __init__(self, count: int, patience: Patience | None = None) -> None:
+    def __init__(self, count: int, patience: Patience | None = None, *, analysis: float = 60.0) -> None:
         self.compiler = Compiler()
         self.counts: Counter[str] = Counter()
         """What has happened: questions by kind, `lost` processes, decisions by the `house`, `faults` of bots."""
         self.listeners: list[Callable[[str, float], None]] = []
         """Called with the kind of each question that was answered and the seconds that it took."""
         self._patience = patience or Patience()
+        self._analysis = analysis
+        """Seconds for a whole game unless something else is asked for."""
         self._bots = Lane(count, self._patience, self.compiler, self.counts)
         self._studies = Lane(max(1, count // 2), self._patience, self.compiler, self.counts, patient=True)
         self._open: Counter[str] = Counter()
@@ -119,7 +118,7 @@ class Thinkers:
             open_ = await self._study(Open(game, record), 0.0, urgency=1)
             numbers = msgspec.json.decode(open_, type=list[int])
             if seconds is None and iterations is None:
-                seconds = A_MINUTE / max(1, len(numbers))
+                seconds = self._analysis / max(1, len(numbers))
             budget = Budget(seconds, iterations)
             judged: dict[int, tuple[Opinion, ...]] = {}
             for number in numbers:

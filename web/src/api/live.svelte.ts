@@ -156,10 +156,10 @@ export class LiveTable {
         this.ahead = message.now - Date.now();
         break;
       case "answer":
-        // What came of my own deed is never kept waiting.
+        // What came of my own deed is never kept waiting; what follows it is.
         if (this.number < message.number) {
           this.skip(message.number);
-          this.#pause();
+          if (this.number === message.number) this.#pause();
           this.#go();
         }
         break;

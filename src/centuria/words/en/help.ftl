@@ -82,6 +82,7 @@ serve-secure = cookies over HTTPS only
 serve-proxies = proxies that may tell who is asking, separated by commas (default: 127.0.0.1)
 serve-workers = processes in which bots think (default: one less than there are cores)
 serve-pause = seconds that a bot waits before it decides (default: 0)
+serve-analysis = seconds that the analysis of a game thinks (default: 60)
 serve-components = folder with component sets, a folder each
 serve-rates = do not limit how often things may be asked for
 serve-metrics = no figures at /metrics

@@ -82,6 +82,7 @@ serve-secure = témoins (cookies) par HTTPS seulement
 serve-proxies = mandataires qui peuvent dire qui demande, séparés par des virgules (par défaut : 127.0.0.1)
 serve-workers = processus où pensent les robots (par défaut : un de moins que de cœurs)
 serve-pause = secondes qu’un robot attend avant de décider (par défaut : 0)
+serve-analysis = secondes de réflexion pour l’analyse d’une partie (par défaut : 60)
 serve-components = dossier de jeux de matériel, un dossier chacun
 serve-rates = ne pas limiter la fréquence des demandes
 serve-metrics = pas de chiffres sous /metrics
