@@ -21,6 +21,7 @@ from centuria.server import heads, thinkers
 from centuria.server.desks import Patience
 from centuria.server.questions import Game, Voice
 from centuria.server.refusals import Refused
+from centuria.server.settings import A_MINUTE
 from centuria.server.thinkers import Thinkers
 from centuria.words import Words
 
@@ -43,7 +44,7 @@ def run(
     scene: Callable[[Thinkers], Awaitable[None]],
     count: int = 1,
     patience: Patience | None = None,
-    analysis: float = 60.0,
+    analysis: float = A_MINUTE,
 ) -> None:
     """Act a scene with thinkers that are started before it and closed after it."""
 

@@ -10,6 +10,7 @@ from centuria.errors import CenturiaError
 
 PREFIX = "CENTURIA_"
 LEVELS = ("debug", "info", "warning", "error")
+A_MINUTE = 60.0
 
 
 def default_database(environment: Mapping[str, str] = os.environ) -> Path:
@@ -36,7 +37,7 @@ class Settings:
     """Processes in which bots think."""
     bot_pause: float = 0.0
     """Seconds that a bot waits before it decides, for people who want to follow."""
-    analysis_seconds: float = 60.0
+    analysis_seconds: float = A_MINUTE
     """Seconds that the analysis of a game thinks unless something else is asked for."""
     components: Path | None = None
     """A folder with component sets that hosts of tables may choose."""

@@ -24,6 +24,7 @@ from centuria.server.heads import Lost, Unable
 from centuria.server.lanes import Lane
 from centuria.server.questions import Budget, Choose, Chosen, Game, Hint, Judge, Open, Question, Report, Voice
 from centuria.server.refusals import Refused
+from centuria.server.settings import A_MINUTE
 
 MOST = {"choose": 2_000, "hint": 50, "analyse": 20}
 """Questions of each kind that are open at a time; more are refused."""
@@ -34,7 +35,7 @@ _log = structlog.get_logger(__name__)
 class Thinkers:
     """All thinking processes of a server."""
 
-    def __init__(self, count: int, patience: Patience | None = None, *, analysis: float = 60.0) -> None:
+    def __init__(self, count: int, patience: Patience | None = None, *, analysis: float = A_MINUTE) -> None:
         self.compiler = Compiler()
         self.counts: Counter[str] = Counter()
         """What has happened: questions by kind, `lost` processes, decisions by the `house`, `faults` of bots."""
