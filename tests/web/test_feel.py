@@ -5,11 +5,19 @@ from collections.abc import Callable
 import pytest
 from browsing import asked, begin, click, legal, step, table_of
 from playwright.sync_api import Locator, Page, expect
-from watching import FLIGHTS, MOTIONS, SHIFTS, SILENCE, drawn_anew, shifted
+from watching import BUSY, FLIGHTS, MOTIONS, SHIFTS, SILENCE, drawn_anew, shifted
 
 Opens = Callable[..., Page]
 CHEAP = {"filter", "opacity", "rotate", "scale", "transform", "translate"}
 """What can be animated without laying anything out."""
+
+PRESS_ALL = """async () => {
+    const buttons = [...document.querySelectorAll('.bright.big, .modes button')];
+    for (const button of buttons) button.click();
+    await new Promise(requestAnimationFrame);
+    return buttons.map((button) => button.disabled);
+}"""
+"""Presses everything on the first page that begins a game, and tells what has answered a frame later."""
 
 
 def test_a_click_is_answered_on_the_screen_before_the_server_has_heard_of_it(opens: Opens) -> None:
@@ -24,6 +32,32 @@ def test_a_click_is_answered_on_the_screen_before_the_server_has_heard_of_it(ope
     assert page.locator("main").get_attribute("data-number") == before
     page.evaluate("window.speak()")
     asked(page, before)
+
+
+def test_a_game_that_is_being_dealt_is_dealt_once(opens: Opens) -> None:
+    page = opens()
+    page.get_by_role("button", name="Play now").wait_for()
+    pressed: list[bool] = page.evaluate(PRESS_ALL)
+    assert pressed == [True, False, False, False, False]
+    table = table_of(page)
+    asked(page)
+    page.goto("/")
+    mine = page.locator("a.panel[href^='/table/']")
+    expect(mine).to_have_count(1)
+    expect(mine).to_have_attribute("href", f"/table/{table}")
+
+
+def test_a_table_is_busy_until_it_has_been_drawn(opens: Opens) -> None:
+    page = opens(script=BUSY)
+    begin(page, 3)
+    page.evaluate("new Promise(requestAnimationFrame)")
+    hidden, drawn, ready = page.evaluate("window.phases")
+    assert [(phase["hidden"], phase["busy"]) for phase in (hidden, drawn, ready)] == [
+        (True, True),
+        (False, True),
+        (False, False),
+    ]
+    assert ready["frame"] - drawn["frame"] >= 2
 
 
 def _drawn_by_a_click(page: Page, answer: Locator) -> int:

@@ -75,6 +75,24 @@ Animation.prototype.play = function () {
 """
 """Notes what flies: the frames it waited for and how long it takes, and in the page's marks when it goes and comes."""
 
+BUSY = """
+window.phases = [];
+let frame = 0;
+const look = () => {
+    frame += 1;
+    const table = document.querySelector('[aria-busy]');
+    if (table) {
+        const hidden = getComputedStyle(table).clipPath !== 'none';
+        const busy = table.ariaBusy === 'true';
+        const last = window.phases.at(-1);
+        if (last?.hidden !== hidden || last.busy !== busy) window.phases.push({ hidden, busy, frame });
+    }
+    requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+"""Notes in which frames a table is hidden, and busy."""
+
 SILENCE = """
 window.unsaid = [];
 window.silent = false;

@@ -11,4 +11,7 @@ import { fetched } from "./words/words";
 void fetched(settings.language);
 for (const part of [Sprites, App]) setTimeout(() => mount(part, { target: document.body }));
 
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/service.js");
+/** Milliseconds after which nobody waits for the first page any more: what is kept for later is fetched then. */
+const LATER = 3000;
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  setTimeout(() => void navigator.serviceWorker.register("/service.js"), LATER);

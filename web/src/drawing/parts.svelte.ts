@@ -14,7 +14,9 @@ export class Parts {
   /** So many parts are there. */
   shown = $state(0);
   /** Whether all of them are, and have found their places. */
-  readonly all = $derived(this.shown === Infinity);
+  readonly placed = $derived(this.shown === Infinity);
+  /** Whether all of them are on the screen: to draw them takes longer than to place them. */
+  all = $state(false);
   #count = 0;
 
   constructor() {
@@ -31,11 +33,15 @@ export class Parts {
           while (this.shown < this.#count && performance.now() < begun + GO) flushSync(() => (this.shown += 1));
         } catch (error) {
           // What can be drawn is shown.
-          this.shown = Infinity;
+          place();
           throw error;
         }
         if (this.shown < this.#count) soon();
-        else leave = afterwards(() => (this.shown = Infinity));
+        else leave = afterwards(place);
+      };
+      const place = (): void => {
+        this.shown = Infinity;
+        leave = afterwards(() => (leave = afterwards(() => (this.all = true))));
       };
       soon();
       return () => leave();
