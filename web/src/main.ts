@@ -14,4 +14,5 @@ for (const part of [Sprites, App]) setTimeout(() => mount(part, { target: docume
 /** Milliseconds after which nobody waits for the first page any more: what is kept for later is fetched then. */
 const LATER = 3000;
 if (import.meta.env.PROD && "serviceWorker" in navigator)
-  setTimeout(() => void navigator.serviceWorker.register("/service.js"), LATER);
+  // Without a line nothing can be fetched; the next page tries again.
+  setTimeout(() => void navigator.serviceWorker.register("/service.js").catch(() => undefined), LATER);
