@@ -51,7 +51,7 @@ def quantiles(values: list[float]) -> str:
     """The middle, the worst of twenty, and the worst."""
     ordered = sorted(values)
     late = ordered[int(len(ordered) * 0.95)]
-    return f"median {statistics.median(ordered):.0f}, p95 {late:.0f}, worst {ordered[-1]:.0f} ms of {len(ordered)}"
+    return f"median {statistics.median(ordered):.0f}, p95 {late:.0f}, worst {ordered[-1]:.0f} ms"
 
 
 def clicks(browser: Browser, address: str, mode: int, count: int, pause: int) -> str:
@@ -69,7 +69,7 @@ def clicks(browser: Browser, address: str, mode: int, count: int, pause: int) ->
     # Clicks that are answered within a frame are not told by the browser.
     seen: list[float] = page.evaluate("window.clicks")
     page.context.close()
-    return quantiles(seen)
+    return f"{quantiles(seen)} of {len(seen)}" if seen else "all within a frame"
 
 
 def shifts(browser: Browser, address: str, count: int) -> None:

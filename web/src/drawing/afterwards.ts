@@ -1,4 +1,4 @@
-/** Do something once everything is on the screen: to ask earlier where things are would hold it up. How to leave it. */
+/** Do something once the next frame is laid out: to ask earlier where things are would hold it up. How to leave it. */
 export function afterwards(act: () => void): () => void {
   let later: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => (later = setTimeout(act)));
