@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.table import Table
 
 from centuria.batch import Batch
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
 from centuria.editions import edition
-from centuria.ground.chance import CHANCE
-from centuria.ground.layout import blank
 from centuria.modes import NAMES
 
 NO_LIMIT = 1 << 30

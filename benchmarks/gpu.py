@@ -18,11 +18,11 @@ import numpy as np
 
 from centuria import gpu
 from centuria.batch import Batch
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
 from centuria.editions import edition
 from centuria.gpu.device import cuda
 from centuria.gpu.kernels import kernels
-from centuria.ground.chance import CHANCE
-from centuria.ground.layout import blank
 from centuria.modes import NAMES
 
 NO_LIMIT = 1 << 30

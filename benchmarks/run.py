@@ -14,9 +14,9 @@ import sketch_golem
 from rich.console import Console
 from rich.table import Table
 
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
 from centuria.editions import Edition, edition
-from centuria.ground.chance import CHANCE
-from centuria.ground.layout import blank
 from centuria.modes import NAMES
 from centuria.modes.mode import Records
 

@@ -19,16 +19,17 @@ from sqlalchemy import insert
 
 from centuria.bots.simple import Simple
 from centuria.modes import NAMES
-from centuria.server.catalogue import Catalogue
-from centuria.server.deeds import Asked, Deeds, Person
-from centuria.server.duties import Duties
-from centuria.server.events import Kind
-from centuria.server.matches import Match
-from centuria.server.moments import Status
-from centuria.server.store import opened, schema
-from centuria.server.tables import Tables
-from centuria.server.terms import Terms
-from centuria.server.thinkers import Thinkers
+from centuria.server.ai.service import Thinkers
+from centuria.server.store import schema
+from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.database import opened
+from centuria.server.tables.commands import Asked, Deeds, Person
+from centuria.server.tables.events import Kind
+from centuria.server.tables.repository import Tables
+from centuria.server.tables.scheduler import Duties
+from centuria.server.tables.settings import Terms
+from centuria.server.tables.state import Status
+from centuria.server.tables.table import Match
 from centuria.views import view
 
 ANNE = Person("anne", "Anne")

@@ -31,8 +31,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from centuria.server.running import HEAD_START
-from centuria.server.tables import IDLE
+from centuria.server.process import HEAD_START
+from centuria.server.tables.repository import IDLE
 
 encode, decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 

@@ -13,15 +13,15 @@ import numpy as np
 
 import centuria
 from centuria import bots
-from centuria.ground.chance import CHANCE
-from centuria.ground.layout import blank
-from centuria.imagining import imagine
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
 from centuria.modes import NAMES
 from centuria.position import Position
-from centuria.thinking.desk import Manner, desk
-from centuria.thinking.minds import mind
-from centuria.thinking.tastes import taste
-from centuria.thinking.tree import plant
+from centuria.search.engines import mind
+from centuria.search.mcts_tree import plant
+from centuria.search.weights import taste
+from centuria.search.workspace import Manner, desk
+from centuria.views.parse import imagine
 
 LEVELS = ("level1", "level2", "level3", "level4", "level5")
 SEATS = 2

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 from hypothesis import settings
 
-from centuria.ground.cache import cache_root
+from centuria.core.jit_cache import cache_root
 
 # The same examples in every run: a red test is red again. The long tests search anew each time.
 settings.register_profile("centuria", deadline=None, derandomize=True)

@@ -22,7 +22,7 @@ import numpy as np
 
 import centuria
 from centuria import bots
-from centuria.thinking.tastes import HERE
+from centuria.search.weights import HERE
 
 MODE = "golem"
 SHRINK = 20.0

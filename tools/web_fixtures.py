@@ -11,7 +11,7 @@ from typing import cast
 
 import centuria
 from centuria import bots, narration
-from centuria.narration.seen import View
+from centuria.views.schema import View
 from centuria.words import Words, languages
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "fixtures"

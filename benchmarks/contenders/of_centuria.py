@@ -5,9 +5,9 @@ import sys
 from answering import Play, answer
 
 from centuria.batch import Batch
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
 from centuria.editions import edition
-from centuria.ground.chance import CHANCE
-from centuria.ground.layout import blank
 
 GAMES = 1_024
 STEPS = 50

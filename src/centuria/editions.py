@@ -9,8 +9,8 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from centuria.components import load
+from centuria.core.layout import blank
 from centuria.errors import InvalidDecision, SetupError
-from centuria.ground.layout import blank
 from centuria.modes import named
 from centuria.modes.mode import ComponentSet, Mode, Records
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from centuria.core.layout import blank
+from centuria.core.rng import TAPE, TAPE_WORDS
 from centuria.editions import Components, edition
 from centuria.errors import FairnessError, SetupError
 from centuria.game import Game, Reading, read_record
-from centuria.ground.chance import TAPE, TAPE_WORDS
-from centuria.ground.layout import blank
 from centuria.position import dealt_by
 
 SECRET_BYTES = 32

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from centuria.core.layout import blank, ready
+from centuria.core.rng import CHANCE
 from centuria.editions import Edition
 from centuria.errors import IllegalDecision, SetupError
-from centuria.ground.chance import CHANCE
-from centuria.ground.layout import blank, ready
 from centuria.modes.mode import Records, Setup
 
 

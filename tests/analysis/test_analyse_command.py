@@ -12,8 +12,9 @@ from said import Command, Said
 
 import centuria
 from centuria import bots
-from centuria.bots.opinions import Opinion
-from centuria.cli import hinting, main
+from centuria.bots.opinion import Opinion
+from centuria.cli import main
+from centuria.cli.play import hints
 from centuria.game import Game
 
 
@@ -218,6 +219,6 @@ def test_a_hint_has_the_numbers_of_the_answers_and_fits_80_columns(centuria_: Co
     rest = said.out.partition("What do you do this turn?")[2]
     answers = dict(re.findall(r"^ +(\d+)  (\w+ \w+) ", rest.partition("> ")[0], re.MULTILINE))
     hinted = re.findall(r"^ +(\d+)  (\w+ \w+) ", rest.partition("decisions that were found")[2], re.MULTILINE)
-    assert len(hinted) == hinting.SHOWN
+    assert len(hinted) == hints.SHOWN
     assert all(answers[number] == decision for number, decision in hinted)
     assert max(map(len, rest.partition("Your game is saved")[0].splitlines())) <= 80

@@ -11,7 +11,7 @@ import centuria
 from centuria import bots
 from centuria.analysis import Adviser, Budget, judgements, open_decisions, report
 from centuria.analysis.course import course, swings
-from centuria.analysis.shapes import MISTAKE, Report
+from centuria.analysis.schema import MISTAKE, Report
 from centuria.game import Game
 from centuria.words import Words
 

@@ -13,11 +13,11 @@ from rich.console import Console
 import centuria
 from centuria import bots
 from centuria.analysis import Budget, judgements, open_decisions, report
-from centuria.analysis.page import page
-from centuria.analysis.shapes import Report
-from centuria.cli.drawing_analysis import analysis
-from centuria.cli.looks import PLAIN, painted
+from centuria.analysis.html import page
+from centuria.analysis.schema import Report
+from centuria.analysis.terminal import analysis
 from centuria.game import Game
+from centuria.terminal.theme import PLAIN, painted
 from centuria.words import Words, languages, themes
 
 NAMES = ("Anna", "Bo <b>", "Cléopâtre au Nom Interminable", "Dan", "Eve")

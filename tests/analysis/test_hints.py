@@ -9,8 +9,8 @@ from advisers import Dreamer, Fixed, whim
 import centuria
 from centuria import bots
 from centuria.analysis import Budget, hints
-from centuria.analysis.shapes import Hints
-from centuria.bots.opinions import Opinion
+from centuria.analysis.schema import Hints
+from centuria.bots.opinion import Opinion
 from centuria.errors import SetupError
 from centuria.game import Game
 from centuria.words import Words, languages, themes

@@ -7,8 +7,8 @@ from typing import cast
 import pytest
 
 import centuria
-from centuria.narration.plans import plan
-from centuria.narration.seen import GolemView, View
+from centuria.narration.variations import plan
+from centuria.views.schema import GolemView, View
 from centuria.words import Words, languages, themes
 
 EN, FR = Words("en", "golem"), Words("fr", "golem")

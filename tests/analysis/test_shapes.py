@@ -11,11 +11,11 @@ import pytest
 from advisers import Dreamer
 
 import centuria
-from centuria.analysis import Budget, hints, judgements, open_decisions, report, shapes
+from centuria.analysis import Budget, hints, judgements, open_decisions, report, schema
 from centuria.words import Words
 
 DOCS = Path(__file__).parents[2] / "docs" / "analysis.md"
-SHAPES = {name: shape for name, shape in vars(shapes).items() if typing.is_typeddict(shape)}
+SHAPES = {name: shape for name, shape in vars(schema).items() if typing.is_typeddict(shape)}
 BUDGET = Budget(iterations=1)
 
 
@@ -73,15 +73,15 @@ def test_what_comes_out_has_the_shape(mode: str) -> None:
         game = game.play(game.legal()[-1])
     words, dreamer = Words("en", "golem"), Dreamer(game)
     asked = hints(game.view(game.seat), game.legal(), words, budget=BUDGET, adviser=dreamer)
-    fits(json.loads(json.dumps(asked)), shapes.Hints)
+    fits(json.loads(json.dumps(asked)), schema.Hints)
     judged = dict(judgements(open_decisions(game), budget=BUDGET, adviser=dreamer))
     found = report(game, judged, words, budget=BUDGET)
     assert found["better"]
     assert found["turning_points"]
-    fits(json.loads(json.dumps(found)), shapes.Report)
+    fits(json.loads(json.dumps(found)), schema.Report)
 
 
 def test_the_noise_and_the_mistake_of_the_document_are_those_of_the_program() -> None:
     text = " ".join(DOCS.read_text(encoding="utf-8").split())
-    assert f"its loss is at most {shapes.NOISE}:" in text
-    assert f"its loss is {shapes.MISTAKE} or more" in text
+    assert f"its loss is at most {schema.NOISE}:" in text
+    assert f"its loss is {schema.MISTAKE} or more" in text

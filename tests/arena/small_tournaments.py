@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from centuria.arena.playing import Hall, play
-from centuria.arena.results import Result
-from centuria.arena.tournament import Tournament
 from centuria.editions import edition
+from centuria.experiments.tournament.games import Hall, play
+from centuria.experiments.tournament.plan import Tournament
+from centuria.experiments.tournament.results import Result
 
 
 def small(**changes: Any) -> Tournament:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from small_tournaments import played_here, small, untimed, without_time
 
-from centuria.arena.report import Report
-from centuria.arena.results import read_result
+from centuria.experiments.tournament.report import Report
+from centuria.experiments.tournament.results import read_result
 
 pytest.importorskip("ray")
 

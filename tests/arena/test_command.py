@@ -15,9 +15,9 @@ import pytest
 from said import Command
 from small_tournaments import played_here, small, untimed, without_time
 
-from centuria.arena.report import Report
-from centuria.arena.results import read_result
 from centuria.cli import main
+from centuria.experiments.tournament.report import Report
+from centuria.experiments.tournament.results import read_result
 
 LINE = ("--bots", "random,simple", "--games", "6", "--seed", "1")
 

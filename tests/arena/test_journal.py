@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from small_tournaments import played_here, small
 
-from centuria.arena.journal import Journal, JournalError, name
-from centuria.arena.results import Result
-from centuria.arena.tournament import Tournament
+from centuria.experiments.tournament.journal import Journal, JournalError, name
+from centuria.experiments.tournament.plan import Tournament
+from centuria.experiments.tournament.results import Result
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +88,7 @@ def test_another_tournament_is_refused_by_what_differs(file: Path, other: dict[s
 
 
 def test_games_of_another_program_are_another_tournament(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("centuria.arena.journal.program", lambda: "other")
+    monkeypatch.setattr("centuria.experiments.tournament.journal.program", lambda: "other")
     with pytest.raises(JournalError, match="another program"):
         reopened(file)
 

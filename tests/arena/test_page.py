@@ -10,8 +10,8 @@ from html.parser import HTMLParser
 import pytest
 from small_tournaments import played_here, small
 
-from centuria.arena.page import CHARTS, page
-from centuria.arena.report import Report
+from centuria.experiments.tournament.html import CHARTS, page
+from centuria.experiments.tournament.report import Report
 from centuria.words import Words, languages
 
 

@@ -8,12 +8,12 @@ import pytest
 from small_tournaments import played_here, small, untimed
 
 import centuria
-from centuria.arena.playing import Hall, play
-from centuria.arena.results import Result, read_result
-from centuria.bots.asking import PATIENCE
+from centuria.bots.guarded import PATIENCE
+from centuria.experiments.time_limit import OutOfTime, patience
+from centuria.experiments.tournament.games import Hall, play
+from centuria.experiments.tournament.results import Result, read_result
 from centuria.modes import NAMES
 from centuria.records import parse
-from centuria.workshop.patience import OutOfTime, patience
 
 
 def first_game(*bots: str, **changes: object) -> Result:

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from centuria.arena.duels import duels
-from centuria.arena.ratings import ratings
-from centuria.arena.results import Result
-from centuria.arena.standings import standings
-from centuria.bots.asking import Fault
-from centuria.workshop.intervals import ENOUGH, clustered, wilson
+from centuria.bots.guarded import Fault
+from centuria.experiments.stats import ENOUGH, clustered, wilson
+from centuria.experiments.tournament.duels import duels
+from centuria.experiments.tournament.ratings import ratings
+from centuria.experiments.tournament.results import Result
+from centuria.experiments.tournament.standings import standings
 
 
 def game(bots: str, winner: int, deal: int = 0, **told: object) -> Result:

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from centuria.arena.tournament import Pairing, Tournament
 from centuria.errors import SetupError
+from centuria.experiments.tournament.plan import Pairing, Tournament
 
 BOTS = ("a", "b", "c", "d", "e", "f")
 

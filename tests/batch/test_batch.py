@@ -5,10 +5,10 @@ import pytest
 from numpy.typing import NDArray
 
 from centuria.batch import Batch, games
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE, seed_of
 from centuria.editions import edition
 from centuria.errors import IllegalAction, SetupError
-from centuria.ground.chance import CHANCE, seed_of
-from centuria.ground.layout import blank
 from centuria.modes import NAMES
 from centuria.modes.mode import Records
 from centuria.position import dealt

@@ -9,7 +9,8 @@ import pytest
 from numpy.typing import NDArray
 
 from centuria.batch import VERSION, Batch, layout
-from centuria.modes import NAMES, golem_texts
+from centuria.modes import NAMES
+from centuria.modes.codec import golem
 from centuria.position import Position
 from centuria.views import view
 
@@ -97,7 +98,7 @@ def test_the_table_of_golem_is_that_of_the_view(seats: int) -> None:
     for batch, position, seen in moments("golem", seats):
         told = looked(position)
         components: Any = batch.edition.components
-        faces, costs = golem_texts.cards(components), golem_texts.costs(components)
+        faces, costs = golem.cards(components), golem.costs(components)
         players, row = from_own(position, told["players"]), told["merchants"]["row"]
         assert [faces[card - 1] for card in seen["merchant_row"] if card] == [stall["card"] for stall in row]
         assert seen["merchant_crystals"][: len(row)] == [levels(stall["crystals"]) for stall in row]

@@ -10,7 +10,7 @@ from pathlib import Path
 import beside
 import pytest
 
-from centuria.ground.compiled import INTERPRETED
+from centuria.core.jit import INTERPRETED
 from centuria.modes import NAMES
 
 PROGRAM = Path(beside.__file__)

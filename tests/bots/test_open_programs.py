@@ -12,9 +12,9 @@ import pytest
 
 import centuria
 from centuria import bots
-from centuria.bots.asking import PATIENCE, Seated
+from centuria.bots.external import Program
 from centuria.bots.faults import BotFault, Ended, NotLegal, NotStarted, NotUnderstood, TooLong, TooSlow
-from centuria.bots.programs import Program
+from centuria.bots.guarded import PATIENCE, Seated
 from centuria.errors import SetupError
 from centuria.modes import NAMES
 

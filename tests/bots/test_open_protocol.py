@@ -10,7 +10,7 @@ import pytest
 
 import centuria
 from centuria import bots
-from centuria.bots import children, faults
+from centuria.bots import faults, line_process
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = (ROOT / "docs" / "bots-protocol.md").read_text(encoding="utf-8")
@@ -71,6 +71,6 @@ def test_the_document_names_every_fault() -> None:
 
 
 def test_the_document_names_the_limits_that_hold() -> None:
-    assert f"more than {children.LONGEST} bytes" in DOCUMENT
+    assert f"more than {line_process.LONGEST} bytes" in DOCUMENT
     told = DOCUMENT.split("it sees only", 1)[1].split(";", 1)[0]
-    assert sorted(re.findall(r"`(\w+)`", told)) == sorted(children.ENVIRONMENT)
+    assert sorted(re.findall(r"`(\w+)`", told)) == sorted(line_process.ENVIRONMENT)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from centuria import bots
 from centuria.bots.options import options_of, values
-from centuria.bots.specs import Spec, listed, parse
+from centuria.bots.spec import Spec, listed, parse
 from centuria.errors import SetupError
 
 

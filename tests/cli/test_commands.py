@@ -13,10 +13,11 @@ from said import Command, Said, in_a_process
 
 import centuria
 from centuria import laws
-from centuria.cli import COMMANDS, main, many
+from centuria.cli import COMMANDS, main
 from centuria.components import path as published
+from centuria.core.jit import INTERPRETED
 from centuria.editions import edition
-from centuria.ground.compiled import INTERPRETED
+from centuria.experiments import simulate
 
 OURS = ("analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile")
 
@@ -219,8 +220,8 @@ def test_a_summary_is_consistent(centuria_: Command) -> None:
 def test_a_summary_is_that_of_the_games_of_its_seed(centuria_: Command) -> None:
     told = summaries(centuria_("simulate", "--players", "3", "--games", "3", "--seed", "11", "--json"))[0]
     chosen = edition("golem")
-    batch = many.Batch("golem", chosen.components, 3, ("random",), 11, 0, 3, 1 << 30, None)
-    ends = [list(laws.random_games(chosen, 3, int(result["seed"])))[-1] for result in many.play(batch)[0]]
+    batch = simulate.Batch("golem", chosen.components, 3, ("random",), 11, 0, 3, 1 << 30, None)
+    ends = [list(laws.random_games(chosen, 3, int(result["seed"])))[-1] for result in simulate.play(batch)[0]]
     assert told["decisions_per_game"] == pytest.approx(sum(game.number for game in ends) / 3)
     assert told["turns_per_game"] == pytest.approx(sum(game.turn for game in ends) / 3)
     assert told["mean_scores"] == pytest.approx([sum(game.scores[seat] for game in ends) / 3 for seat in range(3)])
@@ -278,7 +279,7 @@ def test_a_broken_law_is_told_with_the_record_that_shows_it(
         return "turn 20 has come" if game.turn == 20 else None
 
     monkeypatch.setattr(laws, "LAWS", (nobody_plays_twenty_turns,))
-    monkeypatch.setattr(many, "ProcessPoolExecutor", lambda cores, mp_context: ThreadPoolExecutor(cores))
+    monkeypatch.setattr(simulate, "ProcessPoolExecutor", lambda cores, mp_context: ThreadPoolExecutor(cores))
     line = ("simulate", "--games", "1", "--seed", "1", "--bots", players)
     assert centuria_(*line).status == 0
     said = centuria_(*line, "--check", "1")

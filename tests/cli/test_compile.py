@@ -14,8 +14,8 @@ from time import monotonic, sleep
 import pytest
 from said import Said, in_a_process
 
-from centuria.ground.cache import BATCHES, THOUGHTS, cache_directory
-from centuria.ground.compiled import INTERPRETED
+from centuria.core.jit import INTERPRETED
+from centuria.core.jit_cache import BATCHES, THOUGHTS, cache_directory
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import centuria
-from centuria.cli.drawing import NARROW, caravan, face, table
-from centuria.cli.looks import PALETTES, PLAIN, Look, look, painted
-from centuria.narration.seen import View
+from centuria.terminal import NARROW, caravan, face, table
+from centuria.terminal.theme import PALETTES, PLAIN, Look, look, painted
+from centuria.views.schema import View
 from centuria.words import Words, languages, themes
 
 NAMES = ("Player", "Amélie", "Bruno", "Chloé", "Dario")

@@ -11,12 +11,12 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import centuria
-from centuria.cli.drawing import table
-from centuria.cli.drawing_map import Map
-from centuria.cli.drawing_pieces import Brush
-from centuria.cli.drawing_world import CELL, WorldTable
-from centuria.cli.looks import PALETTES, PLAIN, Look, painted
-from centuria.narration.seen import WorldView
+from centuria.terminal import table
+from centuria.terminal.brush import Brush
+from centuria.terminal.map import Map
+from centuria.terminal.theme import PALETTES, PLAIN, Look, painted
+from centuria.terminal.world import CELL, WorldTable
+from centuria.views.schema import WorldView
 from centuria.words import Words, languages, themes
 
 NAMES = ("Player", "Amélie", "Bruno", "Chloé")

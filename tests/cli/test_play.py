@@ -12,7 +12,7 @@ import pytest
 
 import centuria
 from centuria import bots
-from centuria.cli.sitting import meant
+from centuria.cli.play.repl import meant
 from centuria.components import path as packaged
 
 PROMPT = "\r\n> "

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from centuria.components import faces, golem
-from centuria.components.fixed import Fixed
-from centuria.components.lines import Path as Way
-from centuria.components.lines import lines
-from centuria.components.reading import Entry, opened, provenance, shown, told, written
+from centuria.components import golem, notation
+from centuria.components.frozen_map import Fixed
+from centuria.components.toml_cursor import Entry, opened, provenance, shown, told, written
+from centuria.components.toml_lines import Path as Way
+from centuria.components.toml_lines import lines
 from centuria.errors import ComponentError
 
 
@@ -176,14 +176,14 @@ sides = st.lists(st.sampled_from("1234"), min_size=1, max_size=5).map(lambda hel
 @given(sides, sides, st.integers(1, 12))
 def test_a_trade_is_accepted_exactly_if_no_caravan_can_repeat_it_for_ever(give: str, get: str, capacity: int) -> None:
     try:
-        face = faces.trade(entry(f'"{give}>{get}"'), capacity)
+        face = notation.trade(entry(f'"{give}>{get}"'), capacity)
     except ComponentError:
         assert len(give) > capacity or repeats(give, get, give) == 100
     else:
         assert face == f"{give}>{get}"
         best = max(repeats(give, get, held) for held in caravans(capacity))
-        assert faces.most_times(give, get, capacity) == best
-        assert faces.largest_holding(give, get, capacity) == max(capacity, capacity + best * (len(get) - len(give)))
+        assert notation.most_times(give, get, capacity) == best
+        assert notation.largest_holding(give, get, capacity) == max(capacity, capacity + best * (len(get) - len(give)))
 
 
 def caravans(capacity: int) -> list[str]:

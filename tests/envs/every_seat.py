@@ -6,16 +6,17 @@ import sys
 
 import numpy as np
 
-from centuria.batch import observing, stepping
-from centuria.ground.compiled import INTERPRETED, bound, rule
+from centuria.batch import step
+from centuria.batch.observations import layout
+from centuria.batch.observations.encoder import Table
+from centuria.core.jit import INTERPRETED, bound, rule
 from centuria.modes import NAMES, named
-from centuria.numbers import Table
 
 assert INTERPRETED
 compared = 0
 for mode in NAMES:
     verbs = named(mode).verbs
-    observe = bound(rule, stepping.observe_one, mode, score=verbs.score, put_table=observing.SIGHTS[mode].put)
+    observe = bound(rule, step.observe_one, mode, score=verbs.score, put_table=layout.SIGHTS[mode].put)
     for seats in named(mode).seats:
         table, chance = Table(mode, seats), random.Random(seats)
         position = table.deal(seats)

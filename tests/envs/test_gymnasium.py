@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 import centuria
 from centuria import bots
-from centuria.envs.single import SingleEnv
+from centuria.envs.gymnasium_env import SingleEnv
 from centuria.errors import IllegalDecision, SetupError
 from centuria.modes import NAMES
 

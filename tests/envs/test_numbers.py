@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import centuria
+from centuria.batch.observations.encoder import Table
 from centuria.errors import IllegalDecision, InvalidDecision
 from centuria.modes import NAMES
-from centuria.numbers import Table
 from centuria.position import Position
 
 

@@ -14,7 +14,7 @@ from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import centuria
 from centuria.envs import golem_v0
-from centuria.envs.aec import Maker, TableEnv
+from centuria.envs.pettingzoo_env import Maker, TableEnv
 from centuria.errors import IllegalDecision, SetupError
 from centuria.modes import NAMES
 

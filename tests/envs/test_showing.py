@@ -8,11 +8,11 @@ import pytest
 from PIL import Image
 
 import centuria
-from centuria.cli.looks import PALETTES, painted
-from centuria.envs import golem_v0, picture, showing
+from centuria.envs import golem_v0, render, rgb
 from centuria.errors import SetupError
 from centuria.modes import NAMES
 from centuria.position import Position
+from centuria.terminal.theme import PALETTES, painted
 
 NAMED = ["player_0", "player_1", "player_2"]
 
@@ -33,7 +33,7 @@ def pixels(shown: np.ndarray, colour: str) -> int:
 @pytest.mark.parametrize("mode", NAMES)
 def test_the_text_tells_who_plays_what_they_have_and_who_is_asked(mode: str) -> None:
     position = reached(mode, 50)
-    text = showing.text(position, NAMED)
+    text = render.text(position, NAMED)
     for name, score in zip(NAMED, position.scores, strict=True):
         assert re.search(rf"{name} ({score} points?|no points|one point)\b", text)
     assert f"{NAMED[position.seat - 1]} is to decide" in text
@@ -42,11 +42,11 @@ def test_the_text_tells_who_plays_what_they_have_and_who_is_asked(mode: str) -> 
 
 @pytest.mark.parametrize("mode", NAMES)
 def test_pictures_of_a_mode_have_one_size_and_differ_where_positions_do(mode: str) -> None:
-    early, late = (showing.picture(reached(mode, number), NAMED) for number in (3, 90))
+    early, late = (render.picture(reached(mode, number), NAMED) for number in (3, 90))
     assert early.shape == late.shape == (early.shape[0], early.shape[1], 3)
     assert early.dtype == np.uint8
     assert (early != late).any()
-    assert np.array_equal(late, showing.picture(reached(mode, 90), NAMED))
+    assert np.array_equal(late, render.picture(reached(mode, 90), NAMED))
 
 
 def test_a_picture_shows_the_crystals_of_the_caravans() -> None:
@@ -57,7 +57,7 @@ def test_a_picture_shows_the_crystals_of_the_caravans() -> None:
     for state, handful in ((few, 0), (many, 4)):
         state[0]["caravan"][:] = handful
     shown = [
-        pixels(showing.picture(Position(position.edition, state), NAMED), palette.on_wood[0]) for state in (few, many)
+        pixels(render.picture(Position(position.edition, state), NAMED), palette.on_wood[0]) for state in (few, many)
     ]
     assert shown[1] - shown[0] > 3 * 4 * 40
 
@@ -65,22 +65,22 @@ def test_a_picture_shows_the_crystals_of_the_caravans() -> None:
 def test_every_sign_of_a_piece_is_a_shape() -> None:
     look = painted("golem")
     signs = {sign for word in vars(look).values() if isinstance(word, str) for sign in word}
-    assert signs <= set(picture.SHAPES)
+    assert signs <= set(rgb.SHAPES)
 
 
 def test_a_table_that_is_too_high_is_painted_smaller() -> None:
     from rich.segment import Segment
 
     low, high = ([[Segment("▀" * 20)]] * rows for rows in (10, 40))
-    pictures = [picture.picture(lines, 20, 10) for lines in (low, high)]
+    pictures = [rgb.picture(lines, 20, 10) for lines in (low, high)]
     assert pictures[0].shape == pictures[1].shape
-    filled = [int((shown != picture.GROUND).any(axis=2).sum()) for shown in pictures]
+    filled = [int((shown != rgb.GROUND).any(axis=2).sum()) for shown in pictures]
     assert 0 < filled[1] < filled[0]
 
 
 def test_an_environment_renders_as_it_was_asked_to(capsys: pytest.CaptureFixture[str]) -> None:
     shown = {}
-    for mode in (*showing.MODES, None):
+    for mode in (*render.MODES, None):
         env = golem_v0.raw_env(render_mode=mode)
         env.reset(seed=2)
         capsys.readouterr()
@@ -97,4 +97,4 @@ def test_an_environment_renders_as_it_was_asked_to(capsys: pytest.CaptureFixture
 
 def test_another_way_to_render_is_refused() -> None:
     with pytest.raises(SetupError, match="not 'svg'"):
-        showing.checked("svg")
+        render.checked("svg")

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 import centuria
 from centuria.batch import Batch
-from centuria.envs.vector import VectorEnv
+from centuria.envs.gymnasium_vector import VectorEnv
 from centuria.errors import IllegalAction, SetupError
 from centuria.modes import NAMES
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 from centuria.components.golem import GolemSet
 from centuria.components.sagas import Saga2Set, Saga3Set
 from centuria.components.world import WorldSet
-from centuria.modes.atlas import Atlas, atlas_of
+from centuria.modes.codec.board_index import Atlas, atlas_of
 from centuria.modes.mode import ComponentSet
 
 T = TypeVar("T")

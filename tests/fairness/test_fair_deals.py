@@ -14,11 +14,11 @@ from tables import TABLES, TESTS, label
 import centuria
 from centuria import fairness
 from centuria.cli import main
+from centuria.core.layout import blank, layout
+from centuria.core.rng import TAPE_WORDS, Chance
 from centuria.editions import edition
 from centuria.errors import FairnessError, SetupError
 from centuria.game import Game
-from centuria.ground.chance import TAPE_WORDS, Chance
-from centuria.ground.layout import blank, layout
 
 SERVER = bytes(range(32))
 SHARES = (b"Anna", b"")

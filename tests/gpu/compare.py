@@ -7,10 +7,10 @@ import pytest
 
 from centuria import gpu
 from centuria.batch import Batch
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
 from centuria.editions import edition
 from centuria.errors import IllegalAction
-from centuria.ground.chance import CHANCE
-from centuria.ground.layout import blank
 from centuria.position import dealt
 
 

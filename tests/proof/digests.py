@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from tables import TABLES, label
 
+from centuria.core.jit import INTERPRETED
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
 from centuria.editions import edition
 from centuria.game import new
-from centuria.ground.chance import CHANCE
-from centuria.ground.compiled import INTERPRETED
-from centuria.ground.layout import blank
 from centuria.laws import random_games
 
 SEEDS = (1, 2)

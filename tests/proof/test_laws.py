@@ -10,9 +10,9 @@ from tables import TABLES, label
 
 import centuria
 from centuria import laws
-from centuria.cli.many import Batch, play
 from centuria.editions import edition
 from centuria.errors import IllegalDecision, InvalidDecision, StaleDecision
+from centuria.experiments.simulate import Batch, play
 from centuria.game import Game
 from centuria.views import view
 

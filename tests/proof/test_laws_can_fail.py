@@ -9,9 +9,9 @@ from steering import playthrough
 
 import centuria
 from centuria import laws
+from centuria.core.bits import NONE, u64
+from centuria.core.layout import ready
 from centuria.game import Game
-from centuria.ground.bits import NONE, u64
-from centuria.ground.layout import ready
 from centuria.laws import golem, world
 from centuria.mechanisms import agenda
 from centuria.mechanisms.handfuls import number
@@ -19,7 +19,7 @@ from centuria.modes import NAMES
 from centuria.position import Position
 from centuria.views import View
 from centuria.views import golem as room
-from centuria.views.facts import Facts
+from centuria.views.unpack import Facts
 
 TABLE = ("golem", 3)
 

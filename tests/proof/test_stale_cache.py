@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import centuria
-from centuria.ground import cache
-from centuria.ground.compiled import INTERPRETED, compiled
+from centuria.core import jit_cache as cache
+from centuria.core.jit import INTERPRETED, compiled
 
 PROGRAM = """
 import centuria

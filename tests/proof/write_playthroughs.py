@@ -16,10 +16,10 @@ from typing import cast
 
 from tables import PLAYTHROUGHS, TABLES, label
 
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
 from centuria.editions import edition
 from centuria.game import Game
-from centuria.ground.chance import CHANCE
-from centuria.ground.layout import blank
 from centuria.laws import random_games
 
 GAMES = 1000

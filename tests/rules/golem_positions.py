@@ -16,9 +16,9 @@ import numpy as np
 import centuria
 from centuria import Game, laws
 from centuria.components import golem as components
-from centuria.ground.layout import ready
+from centuria.core.layout import ready
 from centuria.mechanisms import agenda, handfuls
-from centuria.modes.golem_texts import cards, costs
+from centuria.modes.codec.golem import cards, costs
 from centuria.modes.mode import Records
 from centuria.position import Position
 

@@ -18,14 +18,14 @@ import centuria
 from centuria import Game, laws
 from centuria.components import golem, mountains, world
 from centuria.components.sagas import Saga2Set, Saga3Set
+from centuria.core.layout import ready
 from centuria.editions import Components, edition
-from centuria.ground.layout import ready
 from centuria.mechanisms import agenda, handfuls
-from centuria.modes.atlas import Atlas
+from centuria.modes.codec.board_index import Atlas
+from centuria.modes.codec.world import ICONS, SYMBOLS
 from centuria.modes.mode import ComponentSet, Records
-from centuria.modes.world_texts import ICONS, SYMBOLS
 from centuria.position import Position
-from centuria.views.pieces import members
+from centuria.views.common import members
 
 WORLD = world.load()
 MOUNTAINS = mountains.load()

@@ -12,9 +12,9 @@ import postgres as postgres_server
 from postgres import Postgres
 from serving import ServerProcess
 
-from centuria.cli.warm import warm
 from centuria.modes import NAMES
-from centuria.server import compiling
+from centuria.server.ai import warmup
+from centuria.warmup import warm
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,8 +35,8 @@ def postgres() -> Iterator[Postgres]:
 def compiled_modes(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The modes that count as compiled: none, so that no bot waits for the compiler or sets it to work."""
     modes: set[str] = set()
-    monkeypatch.setattr(compiling, "is_ready", modes.__contains__)
-    monkeypatch.setattr(compiling, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
+    monkeypatch.setattr(warmup, "is_ready", modes.__contains__)
+    monkeypatch.setattr(warmup, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
     return modes
 
 

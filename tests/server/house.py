@@ -13,11 +13,11 @@ import uvicorn
 from postgres import free_port
 from websockets.asyncio.client import ClientConnection, connect
 
+from centuria.server.accounts.accounts import COOKIE
 from centuria.server.app import create
-from centuria.server.people import COOKIE
+from centuria.server.http.uvicorn_websocket import Socket
 from centuria.server.service import Service
 from centuria.server.settings import Settings
-from centuria.server.sockets import Socket
 
 Document = dict[str, object]
 

@@ -16,8 +16,9 @@ from typing import Protocol, cast
 import httpx
 
 from centuria import bots, read
-from centuria.server.events import Kind
-from centuria.server.store import ledger, opened
+from centuria.server.store import event_store
+from centuria.server.store.database import opened
+from centuria.server.tables.events import Kind
 
 MODES = ("golem", "endless", "saga2", "saga3")
 
@@ -202,7 +203,7 @@ async def _check(db: str, played: list[Played]) -> None:
     try:
         for table in played:
             async with store.reading() as connection:
-                log = await ledger.events_after(connection, table.id, 0)
+                log = await event_store.events_after(connection, table.id, 0)
             assert [event.number for event in log] == list(range(1, len(log) + 1))
             decided = {event.number: event for event in log if event.kind is Kind.DECISION}
             by_people = {number: event for number, event in decided.items() if event.person is not None}

@@ -7,13 +7,13 @@ from typing import TypeVar, cast
 
 from centuria.editions import edition
 from centuria.position import Position
-from centuria.server.deeds import Asked, Deeds, Person
-from centuria.server.events import Event, Kind
-from centuria.server.matches import Deal, Match
-from centuria.server.moments import Moment, laid
-from centuria.server.refusals import Refused
-from centuria.server.tables import Change, Tables, deal_for
-from centuria.server.terms import Terms
+from centuria.server.errors import Refused
+from centuria.server.tables.commands import Asked, Deeds, Person
+from centuria.server.tables.events import Event, Kind
+from centuria.server.tables.repository import Change, Tables, deal_for
+from centuria.server.tables.settings import Terms
+from centuria.server.tables.state import Moment, laid
+from centuria.server.tables.table import Deal, Match
 
 T = TypeVar("T")
 

@@ -79,12 +79,12 @@ def main() -> None:
     """Serve the application with what a test chooses."""
     import uvicorn
 
-    from centuria.server import tables
+    from centuria.server.tables import repository
 
     for flag in sys.argv[3:]:
         if flag.startswith("--lease="):
             # The dead are given up sooner than in earnest; it has to be known before others read it.
-            tables.LEASE = int(flag.removeprefix("--lease="))
+            repository.LEASE = int(flag.removeprefix("--lease="))
 
     from centuria.server.app import create
     from centuria.server.settings import Settings

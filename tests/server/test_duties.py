@@ -17,23 +17,24 @@ import pytest
 from sqlalchemy import func, select
 
 from centuria.bots.simple import Simple
-from centuria.ground.readiness import is_ready
+from centuria.core.readiness import is_ready
 from centuria.modes import NAMES
-from centuria.server import duties as at_work
-from centuria.server import tables as at_tables
-from centuria.server import thinkers as thinking
-from centuria.server.catalogue import Catalogue
-from centuria.server.deeds import Asked, Deeds, Person
-from centuria.server.duties import Duties, seed
-from centuria.server.events import Event, Kind, now
-from centuria.server.matches import Match
-from centuria.server.moments import DAY, MINUTE, Status
-from centuria.server.questions import Choose, Game
-from centuria.server.refusals import Refused
-from centuria.server.store import Store, ledger, opened, schema
-from centuria.server.tables import LEASE, Tables
-from centuria.server.terms import STAND_IN, Terms
-from centuria.server.thinkers import Thinkers
+from centuria.server.ai import service as thinking
+from centuria.server.ai.protocol import Choose, Game
+from centuria.server.ai.service import Thinkers
+from centuria.server.errors import Refused
+from centuria.server.store import event_store, schema
+from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.database import Store, opened
+from centuria.server.tables import repository as at_tables
+from centuria.server.tables import scheduler as at_work
+from centuria.server.tables.commands import Asked, Deeds, Person
+from centuria.server.tables.events import Event, Kind, now
+from centuria.server.tables.repository import LEASE, Tables
+from centuria.server.tables.scheduler import Duties, seed
+from centuria.server.tables.settings import STAND_IN, Terms
+from centuria.server.tables.state import DAY, MINUTE, Status
+from centuria.server.tables.table import Match
 from centuria.views import View, view
 
 pytestmark = pytest.mark.usefixtures("compiled_modes")
@@ -110,7 +111,7 @@ class Process:
 
     async def log(self, match: Match) -> list[Event]:
         async with self.store.reading() as connection:
-            return await ledger.events_after(connection, match.id, 0)
+            return await event_store.events_after(connection, match.id, 0)
 
 
 @asynccontextmanager

@@ -17,10 +17,10 @@ from house import House, house
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from centuria.server import client
+from centuria.server import static_client
+from centuria.server.accounts.accounts import COOKIE
 from centuria.server.app import create
-from centuria.server.limits import RATES
-from centuria.server.people import COOKIE
+from centuria.server.rate_limits import RATES
 from centuria.server.service import Service
 from centuria.server.settings import Settings
 
@@ -197,7 +197,7 @@ def test_the_pages_need_nothing_that_the_policy_forbids(
     built: bool, sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not built:
-        monkeypatch.setattr(client, "found", lambda name: None)
+        monkeypatch.setattr(static_client, "found", lambda name: None)
 
     async def act(http: httpx.AsyncClient, _app: FastAPI) -> None:
         for path in ("/", "/api/docs"):

@@ -10,7 +10,7 @@ from house import Document, Guest, House, applied, house
 from postgres import Postgres
 
 from centuria import read
-from centuria.server.people import COOKIE
+from centuria.server.accounts.accounts import COOKIE
 
 
 def at_home(db: str, act: Callable[[House], Awaitable[None]], *, rates: bool = False) -> None:

@@ -15,8 +15,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.server import ServerProtocol
 
-from centuria.server import crowd, live
-from centuria.server.people import COOKIE
+from centuria.server import connection_limits
+from centuria.server.accounts.accounts import COOKIE
+from centuria.server.live import session
 
 
 def _legal(watching: Watching) -> list[str]:
@@ -368,8 +369,8 @@ def test_a_page_of_another_site_gets_no_conversation(sqlite_db: str) -> None:
 def test_the_server_asks_whether_one_is_there_and_goes_when_nobody_answers(
     sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "HEARTBEAT", 0.1)
-    monkeypatch.setattr(live, "SILENCE", 0.5)
+    monkeypatch.setattr(session, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(session, "SILENCE", 0.5)
 
     async def scene() -> None:
         async with house(sqlite_db) as home:
@@ -388,7 +389,7 @@ def test_the_server_asks_whether_one_is_there_and_goes_when_nobody_answers(
 def test_a_viewer_who_does_not_read_costs_little_and_is_sent_away(
     sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "SLOW", 0.5)
+    monkeypatch.setattr(session, "SLOW", 0.5)
 
     async def scene() -> None:
         async with house(sqlite_db) as home:
@@ -441,7 +442,7 @@ def _frame(payload: bytes) -> bytes:
 
 
 def test_one_person_holds_so_many_conversations_and_no_more(sqlite_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowd, "MOST_OF_A_PERSON", 2)
+    monkeypatch.setattr(connection_limits, "MOST_OF_A_PERSON", 2)
 
     async def scene() -> None:
         async with house(sqlite_db, rates=True) as home:

@@ -10,11 +10,11 @@ from paper import SERVER, TABLES, Paper
 
 from centuria.fairness import combined
 from centuria.position import Position
-from centuria.server import deeds
-from centuria.server.events import Event, Kind
-from centuria.server.moments import DAY, MINUTE, Status, due
-from centuria.server.refusals import Refused
-from centuria.server.terms import STAND_IN
+from centuria.server.errors import Refused
+from centuria.server.tables import commands
+from centuria.server.tables.events import Event, Kind
+from centuria.server.tables.settings import STAND_IN
+from centuria.server.tables.state import DAY, MINUTE, Status, due
 
 tables = st.sampled_from(TABLES)
 seeds = st.integers(0, 1 << 32)
@@ -173,7 +173,7 @@ def test_what_a_bot_has_decided_is_not_taken_back_by_whoever_comes_back() -> Non
 
 def test_a_log_that_is_too_long_for_a_game_grows_by_the_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     paper = _turn_that_can_be_held()
-    monkeypatch.setattr(deeds, "MOST_EVENTS", paper.head.number + 4)
+    monkeypatch.setattr(commands, "MOST_EVENTS", paper.head.number + 4)
     for _ in range(2):
         paper.decide("play 11")
         paper.undo(1)

@@ -15,11 +15,11 @@ from paper import TABLES, Paper, run
 from twins import secrets_of, twin
 
 from centuria import bots
-from centuria.server import door
-from centuria.server.matches import Match
-from centuria.server.moments import Moment, Status
-from centuria.server.retelling import Eyes, again, positions, story
-from centuria.server.telling import Telling
+from centuria.server.live.message_cache import Telling
+from centuria.server.presenters import table as present
+from centuria.server.presenters.replay import Eyes, again, positions, story
+from centuria.server.tables.state import Moment, Status
+from centuria.server.tables.table import Match
 from centuria.views import View
 from centuria.words import Words
 
@@ -33,7 +33,7 @@ def _messages(match: Match, viewer: int | None) -> list[str]:
     return [
         state,
         *telling.since(match, number - 5, viewer),
-        door.encode(door.missed(match, number - 1, viewer)).decode(),
+        present.encode(present.missed(match, number - 1, viewer)).decode(),
     ]
 
 
@@ -57,7 +57,7 @@ def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool =
     differed = total = 0
     while paper.head.status is Status.PLAYING and (steps is None or total < steps):
         seat = paper.position.seat
-        view = cast(View, door.seen(paper.match, paper.head, seat))
+        view = cast(View, present.seen(paper.match, paper.head, seat))
         legal = paper.position.legal()
         # A bot needs to see its own hand only, whatever lies covered.
         paper.decide(minds[seat].choose(view, list(legal)) if total % 3 else random.Random(total).choice(legal))
@@ -81,7 +81,7 @@ def test_open_hands_open_nothing_but_hands(mode: str) -> None:
 
 
 def test_a_door_that_leaks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = door.seen
+    honest = present.seen
 
     def leaky(match: Match, moment: Moment, viewer: int | None) -> View | None:
         view = honest(match, moment, viewer)
@@ -89,18 +89,18 @@ def test_a_door_that_leaks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None
             view["trace"] = hashlib.sha256(moment.position.state.tobytes()).hexdigest()[:1]
         return view
 
-    monkeypatch.setattr(door, "seen", leaky)
+    monkeypatch.setattr(present, "seen", leaky)
     with pytest.raises(AssertionError, match="at "):
         _play("golem", 2, steps=30)
 
 
 def test_a_door_that_tells_the_seed_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = door.fair
+    honest = present.fair
 
     def leaky(match: Match, moment: Moment) -> dict[str, object]:
         return honest(match, moment) | {"server": match.deal.server.hex()}
 
-    monkeypatch.setattr(door, "fair", leaky)
+    monkeypatch.setattr(present, "fair", leaky)
     with pytest.raises(AssertionError):
         _play("golem", 2, steps=3)
 

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 from sqlalchemy import select, update
 from starlette.requests import HTTPConnection
 
-from centuria.server import naming
-from centuria.server.limits import RATES, Limits, address_of
-from centuria.server.people import COOKIE, KNOWN_SECONDS, MOST_BOTS, People
-from centuria.server.refusals import Refused
+from centuria.server.accounts import text_validation
+from centuria.server.accounts.accounts import COOKIE, KNOWN_SECONDS, MOST_BOTS, People
+from centuria.server.errors import Refused
+from centuria.server.rate_limits import RATES, Limits, address_of
 from centuria.server.settings import Settings
-from centuria.server.store import opened, schema
+from centuria.server.store import schema
+from centuria.server.store.database import opened
 
 
 class Clock:
@@ -271,18 +272,18 @@ def test_a_tables_link_is_of_that_table_alone(sqlite_db: str) -> None:
 )
 def test_names_that_hide_or_turn_text_are_refused(name: str) -> None:
     with pytest.raises(Refused, match="name"):
-        naming.checked_name(name)
+        text_validation.checked_name(name)
 
 
 @pytest.mark.parametrize("name", ["A", "Anna Maria", "Zoë", "王五", "מרים", "🐉 of the north", "a" * 30, "<b>"])
 def test_names_in_any_script_are_fine(name: str) -> None:
-    assert naming.checked_name(name) == name
+    assert text_validation.checked_name(name) == name
 
 
 @given(st.text(max_size=40))
 def test_a_name_that_is_taken_is_one_line_of_visible_signs(name: str) -> None:
     try:
-        taken = naming.checked_name(name)
+        taken = text_validation.checked_name(name)
     except Refused:
         return
     assert taken == taken.strip()

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper import TABLES, Paper
 
-from centuria.server import door
-from centuria.server.telling import Telling
+from centuria.server.live.message_cache import Telling
+from centuria.server.presenters import table as present
 
 
 class Witness:
@@ -24,8 +24,8 @@ class Witness:
     def look(self) -> None:
         """Remember the present documents."""
         for viewer, seen in self.seen.items():
-            document = door.document(self.paper.match, self.paper.head, viewer)
-            seen[self.paper.head.number] = _plain(json.loads(door.encode(document)))
+            document = present.document(self.paper.match, self.paper.head, viewer)
+            seen[self.paper.head.number] = _plain(json.loads(present.encode(document)))
 
     def check(self, chance: random.Random) -> None:
         """Whoever comes back from any number gets the present document, and so does one who never left."""
@@ -80,8 +80,8 @@ def test_random_games_can_be_resumed_anywhere(table: tuple[str, int], seed: int,
 
 
 def test_the_law_notices_a_change_that_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    changes = door.changes
-    monkeypatch.setattr(door, "changes", lambda before, after: changes(before, after)[:-1])
+    changes = present.changes
+    monkeypatch.setattr(present, "changes", lambda before, after: changes(before, after)[:-1])
     with pytest.raises(AssertionError):
         _follow(Paper(), random.Random(1), 20)
 

@@ -18,8 +18,8 @@ import httpx
 import pytest
 from postgres import free_port
 
+from centuria.core.jit_cache import cache_directory, ready_marks
 from centuria.errors import CenturiaError
-from centuria.ground.cache import cache_directory, ready_marks
 from centuria.modes import NAMES
 from centuria.server.settings import Settings, chosen
 

@@ -7,7 +7,7 @@ from house import Document, applied, house
 
 import centuria
 from centuria import bots
-from centuria.server import door
+from centuria.server.presenters import table as present
 from centuria.words import Words
 
 Lines = list[Document]
@@ -118,7 +118,7 @@ def test_bots_are_called_by_name_and_not_by_level(sqlite_db: str) -> None:
         async with house(sqlite_db) as here:
             ann = await here.guest("Ann")
             match = await here.service.tables.find(await ann.table("me", "level4"))
-            assert door.called(match.head, Words("en", "golem")) == ["Ann", "Jasper"]
+            assert present.called(match.head, Words("en", "golem")) == ["Ann", "Jasper"]
 
     asyncio.run(run())
 

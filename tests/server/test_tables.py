@@ -7,16 +7,16 @@ from contextlib import asynccontextmanager
 import pytest
 from paper import run
 
-from centuria.server.catalogue import Catalogue
-from centuria.server.deeds import Asked, Deeds, Person
-from centuria.server.matches import Match
-from centuria.server.people import People
-from centuria.server.refusals import Refused
+from centuria.server.accounts.accounts import People
+from centuria.server.errors import Refused
 from centuria.server.settings import Settings
-from centuria.server.store import opened
-from centuria.server.store.ledger import Entry
-from centuria.server.tables import Tables
-from centuria.server.terms import Terms
+from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.database import opened
+from centuria.server.store.event_store import Entry
+from centuria.server.tables.commands import Asked, Deeds, Person
+from centuria.server.tables.repository import Tables
+from centuria.server.tables.settings import Terms
+from centuria.server.tables.table import Match
 
 TERMS = Terms.model_validate({"mode": "golem", "seats": [{"kind": "me"}, {"kind": "screen", "name": "Bo"}]})
 

@@ -14,15 +14,15 @@ import pytest
 
 import centuria
 from centuria import analysis
+from centuria.core.readiness import is_ready
 from centuria.game import Game as Played
-from centuria.ground.readiness import is_ready
 from centuria.modes import NAMES
-from centuria.server import heads, thinkers
-from centuria.server.desks import Patience
-from centuria.server.questions import Game, Voice
-from centuria.server.refusals import Refused
+from centuria.server.ai import process, service
+from centuria.server.ai.protocol import Game, Voice
+from centuria.server.ai.service import Thinkers
+from centuria.server.ai.slot import Patience
+from centuria.server.errors import Refused
 from centuria.server.settings import A_MINUTE
-from centuria.server.thinkers import Thinkers
 from centuria.words import Words
 
 pytestmark = pytest.mark.usefixtures("compiled_modes")
@@ -183,8 +183,8 @@ def test_the_house_decides_for_a_bot_that_thinks_too_long() -> None:
 
 
 def test_the_house_decides_at_once_while_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, command = moment(), heads.COMMAND
-    monkeypatch.setattr(heads, "COMMAND", (sys.executable, "-c", "raise SystemExit(1)"))
+    game, command = moment(), process.COMMAND
+    monkeypatch.setattr(process, "COMMAND", (sys.executable, "-c", "raise SystemExit(1)"))
 
     async def scene(asked: Thinkers) -> None:
         begun = monotonic()
@@ -193,7 +193,7 @@ def test_the_house_decides_at_once_while_no_process_can_be_started(monkeypatch: 
         assert monotonic() - begun < 5
         assert asked.counts["house"] == 20
         assert asked.alive == 0
-        monkeypatch.setattr(heads, "COMMAND", command)
+        monkeypatch.setattr(process, "COMMAND", command)
         await until(lambda: asked.alive == 1)
         assert await choose(asked, game) in game.legal()
         assert asked.counts["house"] == 20
@@ -302,7 +302,7 @@ def test_an_analysis_that_nobody_waits_for_ends() -> None:
 
 
 def test_one_question_too_many_is_refused_as_busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(thinkers.MOST, "hint", 1)
+    monkeypatch.setitem(service.MOST, "hint", 1)
     game = moment()
 
     async def scene(asked: Thinkers) -> None:

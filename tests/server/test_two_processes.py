@@ -15,10 +15,11 @@ from serving import ServerProcess
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from centuria import bots
-from centuria.server import hub, presence
-from centuria.server.events import Kind
-from centuria.server.people import COOKIE
-from centuria.server.store import ledger, opened
+from centuria.server.accounts.accounts import COOKIE
+from centuria.server.live import hub, presence
+from centuria.server.store import event_store
+from centuria.server.store.database import opened
+from centuria.server.tables.events import Kind
 
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 """What a server that has died looks like from outside."""
@@ -314,7 +315,7 @@ async def _check(db: str, plays: list[Play]) -> None:
     store = await opened(db)
     for table in {play.table for play in plays}:
         async with store.reading() as connection:
-            log = await ledger.events_after(connection, table, 0)
+            log = await event_store.events_after(connection, table, 0)
         assert [event.number for event in log] == list(range(1, len(log) + 1))
         for play in plays:
             if play.table == table:

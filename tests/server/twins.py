@@ -3,8 +3,8 @@
 from collections import deque
 from dataclasses import replace
 
-from centuria.server.matches import Deal, Match, Step
-from centuria.server.moments import Moment
+from centuria.server.tables.state import Moment
+from centuria.server.tables.table import Deal, Match, Step
 
 
 def twin(match: Match, seed: int) -> Match:

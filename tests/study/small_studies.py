@@ -6,9 +6,9 @@ from typing import Any
 
 import centuria
 from centuria.editions import edition
-from centuria.study.parts import Part
-from centuria.study.plan import Study
-from centuria.study.playing import Hall, play
+from centuria.experiments.study.chunks import Part
+from centuria.experiments.study.games import Hall, play
+from centuria.experiments.study.plan import Study
 
 Uses = Counter[tuple[int, str, str]]
 """By seat from 1, sort and piece."""

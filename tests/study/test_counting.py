@@ -7,17 +7,17 @@ import pytest
 from small_studies import Uses, played_here, recounted, small
 
 from centuria import laws
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
 from centuria.editions import edition
-from centuria.ground.chance import CHANCE
-from centuria.ground.layout import blank
+from centuria.experiments.jobs import seed_of
+from centuria.experiments.match import House, play_match
+from centuria.experiments.study.chunks import Part, read_part
+from centuria.experiments.study.games import Hall, play
+from centuria.experiments.study.plan import Share, Study
+from centuria.experiments.study.tally import tally
+from centuria.experiments.study.usage import pieces
 from centuria.modes import NAMES
-from centuria.study.parts import Part, read_part
-from centuria.study.pieces import pieces
-from centuria.study.plan import Share, Study
-from centuria.study.playing import Hall, play
-from centuria.study.tally import tally
-from centuria.workshop.matches import House, play_match
-from centuria.workshop.work import seed_of
 
 
 def told(part: Part, game: int) -> Uses:

@@ -5,9 +5,9 @@ from math import comb
 import numpy as np
 import pytest
 
-from centuria.study.findings import Finding, findings
-from centuria.study.pieces import Piece
-from centuria.study.tally import tally
+from centuria.experiments.study.statistics import Finding, findings
+from centuria.experiments.study.tally import tally
+from centuria.experiments.study.usage import Piece
 
 
 def found(uses: np.ndarray, winners: np.ndarray) -> list[Finding]:

@@ -10,14 +10,14 @@ from pyarrow import parquet
 from small_studies import played_here, small
 
 from centuria.editions import edition
+from centuria.experiments.study.chunks import Part
+from centuria.experiments.study.html import page
+from centuria.experiments.study.parquet import GAMES, PIECES, USES, write
+from centuria.experiments.study.piece_names import name
+from centuria.experiments.study.plan import Study
+from centuria.experiments.study.report import Report
+from centuria.experiments.study.usage import SORTS, pieces
 from centuria.modes import NAMES
-from centuria.study.naming import name
-from centuria.study.page import page
-from centuria.study.parquet import GAMES, PIECES, USES, write
-from centuria.study.parts import Part
-from centuria.study.pieces import SORTS, pieces
-from centuria.study.plan import Study
-from centuria.study.report import Report
 from centuria.words import Words, languages
 
 

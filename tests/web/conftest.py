@@ -15,9 +15,9 @@ from browsing import choose
 from hosting import Server
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from centuria.ground.readiness import is_ready
+from centuria.core.readiness import is_ready
 from centuria.modes import NAMES
-from centuria.server import client
+from centuria.server import static_client
 
 Opens = Callable[..., Page]
 
@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
     """A browser for all tests of a file."""
     if browsing.CHROMIUM is None:
         pytest.fail("chromium is not installed: the tests of the browser's client need it (apt-get install chromium)")
-    if not client.built():
+    if not static_client.built():
         pytest.fail("the browser's client is not built: run make web")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=browsing.CHROMIUM, args=browsing.FLAGS)

@@ -7,7 +7,7 @@ from browsing import asked, click, focus, shot, table_of
 from playwright.sync_api import Page, expect
 
 from centuria import bots
-from centuria.bots.bot import Bot
+from centuria.bots.api import Bot
 from centuria.errors import ViewError
 
 ADVISER = "planner:width=25"

@@ -7,7 +7,7 @@ import pytest
 
 import centuria
 from centuria import narration
-from centuria.narration.seen import GolemView, Player, View
+from centuria.views.schema import GolemView, Player, View
 from centuria.words import Words, languages, themes
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eve")

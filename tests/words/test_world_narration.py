@@ -9,8 +9,8 @@ import pytest
 
 import centuria
 from centuria import narration
-from centuria.cli import telling
-from centuria.narration.seen import Place, View, WorldView
+from centuria.cli.play import turn_log
+from centuria.views.schema import Place, View, WorldView
 from centuria.words import Words, languages, themes
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan")
@@ -297,7 +297,7 @@ def test_the_crystals_that_are_told_are_those_that_move(mode: str, seats: int, m
     """A caravan never holds more than what was told, and nothing is sent back from one that is not too full."""
     from collections import Counter
 
-    from centuria.narration.story import Story
+    from centuria.narration.turns_world import Story
 
     returned: Callable[[Story], None] = Story._returned
 
@@ -308,7 +308,7 @@ def test_the_crystals_that_are_told_are_those_that_move(mode: str, seats: int, m
         returned(story)
 
     monkeypatch.setattr(Story, "_returned", checked)
-    lines = [line for _, line in telling.turns(EN, _played(mode, seats), 1, NAMES)]
+    lines = [line for _, line in turn_log.turns(EN, _played(mode, seats), 1, NAMES)]
     assert len(lines) > 50
 
 

@@ -8,7 +8,7 @@ from centuria.analysis.adviser import Adviser as Adviser
 from centuria.analysis.adviser import Budget as Budget
 from centuria.analysis.adviser import advise as advise
 from centuria.analysis.hints import hints as hints
-from centuria.analysis.judging import judge as judge
-from centuria.analysis.judging import judgements as judgements
-from centuria.analysis.judging import open_decisions as open_decisions
+from centuria.analysis.judge import judge as judge
+from centuria.analysis.judge import judgements as judgements
+from centuria.analysis.judge import open_decisions as open_decisions
 from centuria.analysis.report import report as report

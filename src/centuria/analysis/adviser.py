@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from centuria.bots.bot import View
-from centuria.bots.opinions import Opinion
+from centuria.bots.api import View
+from centuria.bots.opinion import Opinion
 from centuria.errors import SetupError
 
 Opinions = tuple[Opinion, ...]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from centuria.analysis.adviser import Opinions
-from centuria.analysis.shapes import MISTAKE
-from centuria.bots.opinions import Opinion
+from centuria.analysis.schema import MISTAKE
+from centuria.bots.opinion import Opinion
 from centuria.game import Game
 
 Chances = tuple[float, ...]

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import cast
 
 from centuria import narration
-from centuria.analysis import telling
+from centuria.analysis import phrases
 from centuria.analysis.adviser import Adviser, Budget, Opinions, advise
-from centuria.analysis.shapes import FORMAT, MISTAKE, NOISE, Hint, Hints, Verdict
-from centuria.bots.bot import View
-from centuria.bots.opinions import Opinion
+from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Hint, Hints, Verdict
+from centuria.bots.api import View
+from centuria.bots.opinion import Opinion
 from centuria.errors import SetupError
-from centuria.narration.plans import plan
-from centuria.narration.seen import View as Seen
+from centuria.narration.variations import plan
+from centuria.views.schema import View as Seen
 from centuria.words import Words
 
 
@@ -88,6 +88,6 @@ def _hint(words: Words, seen: Seen, opinion: Opinion, opinions: Opinions, names:
         "chances": [round(chance, 4) for chance in opinion.chances],
         "loss": round(_loss(opinions, opinion, seat), 4),
         "weight": round(opinion.weight, 4),
-        "line": telling.turns(plans),
-        "line_told": telling.line(words, plans, seat),
+        "line": phrases.turns(plans),
+        "line_told": phrases.line(words, plans, seat),
     }

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from centuria import narration
-from centuria.analysis import telling
+from centuria.analysis import phrases
 from centuria.analysis.adviser import Budget, Opinions
 from centuria.analysis.course import Chances, Moment, Swing, course, mistakes, turning_points
-from centuria.analysis.judging import open_decisions
-from centuria.analysis.shapes import FORMAT, MISTAKE, NOISE, Better, Player, Point, Report, TurningPoint
+from centuria.analysis.judge import open_decisions
+from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Better, Player, Point, Report, TurningPoint
 from centuria.game import Game
-from centuria.narration.places import called
-from centuria.narration.plans import plan
-from centuria.narration.seen import View
+from centuria.narration.phrases_world import called
+from centuria.narration.variations import plan
+from centuria.views.schema import View
 from centuria.words import Words
 
 
@@ -119,8 +119,8 @@ class _Teller:
                 "decision": best.decision,
                 "told": now.told,
                 "chance": round(best.chances[seat - 1], 4),
-                "line": telling.turns(later),
-                "line_told": telling.line(self.words, later, seat),
+                "line": phrases.turns(later),
+                "line_told": phrases.line(self.words, later, seat),
             },
         }
 

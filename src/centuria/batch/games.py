@@ -10,13 +10,13 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.batch.desk import TERMS, Array, Desk, desk
-from centuria.batch.loops import Steps, first_refused, sample_some, steps
-from centuria.batch.observing import Layout, layout_of
-from centuria.batch.stepping import REWARDS
+from centuria.batch.buffers import TERMS, Array, Desk, desk
+from centuria.batch.observations.layout import Layout, layout_of
+from centuria.batch.step import REWARDS
+from centuria.batch.step_loop import Steps, first_refused, sample_some, steps
+from centuria.core.layout import blank, ready
 from centuria.editions import Components, edition
 from centuria.errors import IllegalAction, SetupError
-from centuria.ground.layout import blank, ready
 from centuria.modes.mode import Records
 from centuria.position import Position
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from centuria.bots.bot import Bot as Bot
-from centuria.bots.bot import View as View
-from centuria.bots.bot import dismiss as dismiss
-from centuria.bots.opinions import Opinion as Opinion
-from centuria.bots.opinions import Step as Step
+from centuria.bots.api import Bot as Bot
+from centuria.bots.api import View as View
+from centuria.bots.api import dismiss as dismiss
+from centuria.bots.opinion import Opinion as Opinion
+from centuria.bots.opinion import Step as Step
 from centuria.bots.registry import make as make
 from centuria.bots.registry import names as names
 from centuria.bots.registry import thinks as thinks
-from centuria.bots.specs import listed as listed
+from centuria.bots.spec import listed as listed
 
 
 def advise(
@@ -20,6 +20,6 @@ def advise(
 
     The budget is seconds, or iterations; counted iterations and the same seed give the same opinions.
     """
-    from centuria.bots.advice import ponder
+    from centuria.bots.multi_pv import ponder
 
     return ponder(view, legal, seconds=seconds, iterations=iterations, seed=seed)

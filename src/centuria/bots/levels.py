@@ -1,6 +1,6 @@
 """Five levels of strength, made from the planner; `docs/bots.md` has their measured results."""
 
-from centuria.bots.bot import Bot
+from centuria.bots.api import Bot
 from centuria.bots.greedy import Greedy
 from centuria.bots.planner import Planner
 from centuria.position import Position

@@ -2,11 +2,11 @@
 
 import random
 
-from centuria.bots.thinker import MOST_WIDTH, Thinker, Thought, hasty
+from centuria.bots.search_bot import MOST_WIDTH, Thinker, Thought, hasty
 from centuria.errors import SetupError
 from centuria.position import Position
-from centuria.thinking.desk import MOST_DEPTH, Manner
-from centuria.thinking.layers import NEVER
+from centuria.search.beam_layer import NEVER
+from centuria.search.workspace import MOST_DEPTH, Manner
 
 UNCOMPILED_WIDTH = 3
 GLANCE = 8

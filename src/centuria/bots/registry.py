@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
-from centuria.bots import specs
-from centuria.bots.bot import Bot
+from centuria.bots import spec as specs
+from centuria.bots.api import Bot
 from centuria.bots.options import Option, options_of, values
 from centuria.errors import CenturiaError, SetupError
 
@@ -26,17 +26,17 @@ class Made:
 
 
 HOUSE: Mapping[str, Made] = {
-    "random": Made("centuria.bots.chooser:Random", thinks=False),
+    "random": Made("centuria.bots.random:Random", thinks=False),
     "simple": Made("centuria.bots.simple:Simple", thinks=False),
     "greedy": Made("centuria.bots.greedy:Greedy"),
     "planner": Made("centuria.bots.planner:Planner"),
-    "search": Made("centuria.bots.search:Search"),
+    "search": Made("centuria.bots.mcts:Search"),
     "level1": Made("centuria.bots.levels:level1"),
     "level2": Made("centuria.bots.levels:level2"),
     "level3": Made("centuria.bots.levels:level3"),
     "level4": Made("centuria.bots.levels:level4"),
     "level5": Made("centuria.bots.levels:level5"),
-    "program": Made("centuria.bots.programs:Program", thinks=False),
+    "program": Made("centuria.bots.external:Program", thinks=False),
 }
 """The bots of the house, and what makes each; `bot-NAME` in the word files describes it."""
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from centuria.bots import View
-from centuria.bots.crystals import Target, outcomes, raised, traded, without, worth
+from centuria.bots.crystal_value import Target, outcomes, raised, traded, without, worth
 
 CLAIM = 100.0
 LARGE_HAND = 9

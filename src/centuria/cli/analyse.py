@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from centuria.analysis import Budget
     from centuria.analysis.adviser import Opinions
-    from centuria.analysis.shapes import Report
+    from centuria.analysis.schema import Report
     from centuria.game import Game, Reading
     from centuria.words import Words
 
@@ -44,8 +44,8 @@ def add_arguments(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Think, with a bar, and tell; what was thought so far is told when a person has seen enough."""
     from centuria.analysis import Budget, open_decisions, report
-    from centuria.analysis.judging import a_minute
-    from centuria.cli.company import names_of
+    from centuria.analysis.judge import a_minute
+    from centuria.cli.play.players import names_of
 
     _check(options)
     words, reading = _read(options)
@@ -78,12 +78,12 @@ def _check(options: argparse.Namespace) -> None:
 
 def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
     """The record, checked, and the words to tell it in."""
-    from centuria.cli.company import files_of
-    from centuria.cli.voice import compiling, voice
-    from centuria.cli.warm import warm
+    from centuria.cli.console import compiling, voice
+    from centuria.cli.play.players import files_of
     from centuria.game import read_record
     from centuria.modes import NAMES
     from centuria.records import parse
+    from centuria.warmup import warm
     from centuria.words import Words
 
     words = voice(options)
@@ -114,8 +114,8 @@ def _think(
 ) -> tuple[dict[int, Opinions], bool]:
     """What is thought of each moment, and whether a person stopped it."""
     from centuria.analysis import advise, judgements
-    from centuria.cli.patience import get_ready
-    from centuria.cli.voice import progress
+    from centuria.cli.adviser_warmup import get_ready
+    from centuria.terminal.progress import progress
 
     judged: dict[int, Opinions] = {}
     try:
@@ -133,17 +133,17 @@ def _think(
 def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
     """As a page, as JSON, or on the terminal."""
     if options.page is not None:
-        from centuria.analysis.page import page
-        from centuria.cli import keeping
+        from centuria.analysis.html import page
+        from centuria.cli.play import save_file
 
-        keeping.write(options.page, page(words, report))
+        save_file.write(options.page, page(words, report))
         print(words("analyse-page", file=str(options.page)), file=sys.stderr if options.json else sys.stdout)
     if options.json:
         print(json.dumps(report))
     elif options.page is None:
-        from centuria.cli.drawing_analysis import analysis
-        from centuria.cli.looks import look
-        from centuria.cli.sitting import speaking
+        from centuria.analysis.terminal import analysis
+        from centuria.cli.play.repl import speaking
+        from centuria.terminal.theme import look
 
         console = speaking()
         console.print(analysis(words, report, look(console, words.theme), console.width))

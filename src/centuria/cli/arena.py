@@ -13,16 +13,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
-from centuria.cli.sharing import add_sharing, get_ready, jobs, players, try_out
+from centuria.cli.experiment_options import add_sharing, get_ready, jobs, players, try_out
 
 if TYPE_CHECKING:
-    from centuria.arena.journal import Journal
-    from centuria.arena.playing import Hall, Played
-    from centuria.arena.report import Report
-    from centuria.arena.tournament import Pairing, Tournament
     from centuria.editions import Edition
+    from centuria.experiments.jobs import Done, Lost
+    from centuria.experiments.tournament.games import Hall, Played
+    from centuria.experiments.tournament.journal import Journal
+    from centuria.experiments.tournament.plan import Pairing, Tournament
+    from centuria.experiments.tournament.report import Report
     from centuria.words import Words
-    from centuria.workshop.work import Done, Lost
 
 
 def add_arguments(parser: Parser) -> None:
@@ -46,15 +46,15 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play what is missing and tell the standing; exit status 1 when games could not be played, 130 when stopped."""
-    from centuria.arena.journal import Journal
-    from centuria.arena.playing import Hall
-    from centuria.arena.report import Report
-    from centuria.cli.voice import voice
+    from centuria.cli.console import voice
     from centuria.editions import edition
+    from centuria.experiments.tournament.games import Hall
+    from centuria.experiments.tournament.journal import Journal
+    from centuria.experiments.tournament.report import Report
 
     words = voice(options)
     if options.page is not None:
-        from centuria.workshop.drawing import be_able_to_draw
+        from centuria.experiments.charts import be_able_to_draw
 
         be_able_to_draw("--page", "arena")
     chosen = edition(options.mode, options.components)
@@ -80,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _tournament(options: argparse.Namespace, chosen: Edition) -> Tournament:
     from centuria import bots
-    from centuria.arena.tournament import Tournament
+    from centuria.experiments.tournament.plan import Tournament
 
     jobs(options)
     tournament = Tournament(
@@ -99,8 +99,8 @@ def _tournament(options: argparse.Namespace, chosen: Edition) -> Tournament:
 
 def _file(asked: Path | None, tournament: Tournament) -> Path:
     """The file that was asked for, a file in the folder that was asked for, or one in the user's data directory."""
-    from centuria.arena.journal import name
-    from centuria.cli.keeping import last_game
+    from centuria.cli.play.save_file import last_game
+    from centuria.experiments.tournament.journal import name
 
     if asked is not None and not asked.is_dir():
         return asked
@@ -109,8 +109,8 @@ def _file(asked: Path | None, tournament: Tournament) -> Path:
 
 def _play(words: Words, hall: Hall, journal: Journal, report: Report, options: argparse.Namespace) -> bool:
     """Play the games that are missing; whether somebody stopped it."""
-    from centuria.cli.watching import watched
-    from centuria.workshop.work import Done
+    from centuria.cli.tournament_progress import watched
+    from centuria.experiments.jobs import Done
 
     try:
         with (
@@ -134,26 +134,26 @@ def _play(words: Words, hall: Hall, journal: Journal, report: Report, options: a
 
 def _games(hall: Hall, missing: list[Pairing], options: argparse.Namespace) -> Generator[Done[Played] | Lost[Pairing]]:
     """The games as they end: on processes of this machine, or on a Ray cluster."""
-    from centuria.arena.playing import play
-    from centuria.workshop.sharing import shared_out
+    from centuria.experiments.executor import shared_out
+    from centuria.experiments.tournament.games import play
 
     return shared_out(partial(play, hall), missing, options.jobs, options.ray)
 
 
 def _keep(folder: Path | None, played: Played) -> None:
     if folder is not None:
-        from centuria.cli.keeping import write
+        from centuria.cli.play.save_file import write
 
         write(folder / f"game-{played.result.number:06}.txt", played.record)
 
 
 def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
-    from centuria.cli.standing import duel_table, duels_worth_telling, markdown, standing_table, titles
+    from centuria.cli.standings_table import duel_table, duels_worth_telling, markdown, standing_table, titles
 
     if options.csv is not None:
         options.csv.write_text(report.as_csv(), encoding="utf-8")
     if options.page is not None:
-        from centuria.arena.page import page
+        from centuria.experiments.tournament.html import page
 
         options.page.write_text(page(words, report), encoding="utf-8")
     if options.json:

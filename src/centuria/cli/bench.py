@@ -30,10 +30,10 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Measure and print."""
-    from centuria.cli.voice import compiling, voice
-    from centuria.cli.warm import warm
+    from centuria.cli.console import compiling, voice
     from centuria.editions import edition
     from centuria.position import dealt
+    from centuria.warmup import warm
 
     words = voice(options)
     chosen = edition(options.mode, options.components)
@@ -63,8 +63,8 @@ def _rates(edition: "Edition", players: int, seed: int, seconds: float) -> dict[
     """Random games, chunk after chunk, one after the other on one record."""
     from time import perf_counter
 
-    from centuria.ground.chance import CHANCE
-    from centuria.ground.layout import blank
+    from centuria.core.layout import blank
+    from centuria.core.rng import CHANCE
 
     box, s, chance = edition.box[0], edition.records()[0], blank(CHANCE)[0]
     results = blank(edition.mode.result, CHUNK)
@@ -95,7 +95,7 @@ def _readiness(mode: str) -> dict[str, object]:
 
 
 def _first_game(mode: str, cache: str) -> float:
-    program = [sys.executable, "-m", "centuria.cli.first_game", mode]
+    program = [sys.executable, "-m", "centuria.cli.bench_first_game", mode]
     environment = {**os.environ, "CENTURIA_CACHE": cache, "NUMBA_DISABLE_JIT": "0"}
     done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:

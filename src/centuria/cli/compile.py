@@ -26,8 +26,8 @@ def run(options: argparse.Namespace) -> int:
     """Play a few decisions with each verb of the modes, so that their machine code is on disk."""
     from time import perf_counter
 
-    from centuria.cli.voice import compiling, voice
-    from centuria.cli.warm import warm, warm_batches, warm_thoughts
+    from centuria.cli.console import compiling, voice
+    from centuria.warmup import warm, warm_batches, warm_thoughts
 
     words = voice(options)
     for mode in options.modes:
@@ -51,7 +51,7 @@ def compiling_alone(mode: str) -> Iterator[None]:
 
     Whoever waits for nobody any more leaves: a server that is started again and again would leave a crowd behind.
     """
-    from centuria.ground.cache import THOUGHTS, cache_directory
+    from centuria.core.jit_cache import THOUGHTS, cache_directory
 
     try:
         import fcntl

@@ -17,7 +17,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """One line a file; exit status 1 when any of them cannot be played with."""
-    from centuria.cli.voice import voice
+    from centuria.cli.console import voice
     from centuria.components import check, kinds, path
 
     words = voice(options)

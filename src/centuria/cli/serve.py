@@ -42,8 +42,8 @@ def run(options: argparse.Namespace) -> int:
 def _served(options: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
-    from centuria.cli.voice import voice
-    from centuria.server.running import serve
+    from centuria.cli.console import voice
+    from centuria.server.process import serve
     from centuria.server.settings import chosen
 
     flags = dict(vars(options))

@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(args: argparse.Namespace, words: Words) -> Reading:
     """The record in a file, checked; whatever is wrong with it is one sentence."""
-    from centuria.ground import readiness
+    from centuria.core import readiness
     from centuria.modes import NAMES
 
     try:
@@ -70,7 +70,7 @@ def _read(args: argparse.Namespace, words: Words) -> Reading:
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), "")
     if mode in NAMES:
         readiness.prepare(mode)
-    from centuria.cli.company import files_of
+    from centuria.cli.play.players import files_of
     from centuria.game import read_record
     from centuria.records import parse
 
@@ -84,9 +84,9 @@ class _Shower:
     """The positions of a record on a terminal, through the eyes of a seat or of a spectator."""
 
     def __init__(self, words: Words, reading: Reading, seat: int | None) -> None:
-        from centuria.cli.company import names_of
-        from centuria.cli.looks import look
-        from centuria.cli.sitting import speaking
+        from centuria.cli.play.players import names_of
+        from centuria.cli.play.repl import speaking
+        from centuria.terminal.theme import look
 
         self.words, self.seat = words, seat
         self.games: list[Game] = reading.games
@@ -104,8 +104,8 @@ class _Shower:
         from rich.text import Text
 
         from centuria import narration
-        from centuria.cli.drawing import table
-        from centuria.cli.telling import seen
+        from centuria.cli.play.turn_log import seen
+        from centuria.terminal import table
 
         words, game = self.words, self.games[number]
         view = seen(game, self.seat, covered=False)
@@ -124,7 +124,7 @@ class _Shower:
 
     def step(self) -> None:
         """Go through the positions by keys until the reader leaves."""
-        from centuria.cli.sitting import hear
+        from centuria.cli.play.repl import hear
 
         number = 0
         self.show(number)

@@ -12,7 +12,7 @@ from centuria.cli import Parser
 from centuria.errors import SetupError
 
 if TYPE_CHECKING:
-    from centuria.cli.many import Summary
+    from centuria.experiments.simulate import Summary
     from centuria.words import Words
 
 PATIENCE = 1_000_000
@@ -36,9 +36,9 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play, with a bar, and sum up; a game that did not end within the limit makes exit status 1."""
-    from centuria.cli.voice import compiling, voice
-    from centuria.cli.warm import warm
+    from centuria.cli.console import compiling, voice
     from centuria.editions import edition
+    from centuria.warmup import warm
 
     words = voice(options)
     chosen = edition(options.mode, options.components)
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
         raise SetupError(f"--seed is a whole number from 0 to 2**63 - 1, not {seed}")
     with compiling(words, options.mode):
         warm(options.mode)
-    from centuria.cli.many import simulate
+    from centuria.experiments.simulate import simulate
 
     summaries = simulate(chosen, counts, seed, options, words)
     if options.json:

@@ -13,20 +13,20 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
-from centuria.cli.sharing import add_sharing, get_ready, jobs, players, try_out
+from centuria.cli.experiment_options import add_sharing, get_ready, jobs, players, try_out
 from centuria.errors import SetupError
 from centuria.modes import NAMES
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from centuria.study.parts import Part
-    from centuria.study.plan import Share, Study
-    from centuria.study.playing import Hall
-    from centuria.study.report import Report
+    from centuria.experiments.jobs import Done, Lost
+    from centuria.experiments.journal import Journal
+    from centuria.experiments.study.chunks import Part
+    from centuria.experiments.study.games import Hall
+    from centuria.experiments.study.plan import Share, Study
+    from centuria.experiments.study.report import Report
     from centuria.words import Words
-    from centuria.workshop.journal import Journal
-    from centuria.workshop.work import Done, Lost
 
 JOURNAL, PAGE = "study.jsonl", "study.html"
 LINE_S = 30.0
@@ -51,14 +51,14 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play what is missing and write it all up; exit status 1 when games could not be played, 130 when stopped."""
-    from centuria.cli.voice import voice
-    from centuria.study.parquet import be_able_to_write
-    from centuria.study.parts import missing, read_part
-    from centuria.study.plan import heading
-    from centuria.study.playing import Hall
-    from centuria.study.report import Report
-    from centuria.workshop.drawing import be_able_to_draw
-    from centuria.workshop.journal import Journal
+    from centuria.cli.console import voice
+    from centuria.experiments.charts import be_able_to_draw
+    from centuria.experiments.journal import Journal
+    from centuria.experiments.study.chunks import missing, read_part
+    from centuria.experiments.study.games import Hall
+    from centuria.experiments.study.parquet import be_able_to_write
+    from centuria.experiments.study.plan import heading
+    from centuria.experiments.study.report import Report
 
     words = voice(options)
     be_able_to_draw("a study", "study")
@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
 def _study(options: argparse.Namespace) -> Study:
     from centuria import bots
     from centuria.editions import edition
-    from centuria.study.plan import Study
+    from centuria.experiments.study.plan import Study
 
     jobs(options)
     if options.gpu and options.ray is not None:
@@ -123,8 +123,8 @@ def _modes(text: str) -> tuple[str, ...]:
 
 def _parts(hall: Hall, wanted: Sequence[Share], options: argparse.Namespace) -> Generator[Done[Part] | Lost[Share]]:
     """The shares as they are played: on a GPU, on processes of this machine, or on a Ray cluster."""
-    from centuria.study.playing import play, play_on_device
-    from centuria.workshop.sharing import shared_out
+    from centuria.experiments.executor import shared_out
+    from centuria.experiments.study.games import play, play_on_device
 
     if hall.study.gpu:
         return play_on_device(hall, wanted)
@@ -133,8 +133,8 @@ def _parts(hall: Hall, wanted: Sequence[Share], options: argparse.Namespace) -> 
 
 def _play(words: Words, report: Report, journal: Journal[Part], parts: Generator[Done[Part] | Lost[Share]]) -> bool:
     """Play the shares that are missing; whether somebody stopped it."""
-    from centuria.cli.voice import progress
-    from centuria.workshop.work import Done
+    from centuria.experiments.jobs import Done
+    from centuria.terminal.progress import progress
 
     try:
         with progress() as bar, closing(parts):
@@ -181,9 +181,9 @@ class _Watcher:
 
 def _write(words: Words, report: Report, folder: Path) -> None:
     """The page and the data; each file is there as a whole or not at all."""
-    from centuria.study import parquet
-    from centuria.study.page import page
-    from centuria.workshop.files import replacing
+    from centuria.experiments.study import parquet
+    from centuria.experiments.study.html import page
+    from centuria.files import replacing
 
     files = [folder / PAGE, *parquet.write(report, folder)]
     with replacing(folder / PAGE) as beside:

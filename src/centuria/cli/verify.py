@@ -24,7 +24,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """One line a file; exit status 1 when any of them is not a game."""
-    from centuria.cli.voice import voice
+    from centuria.cli.console import voice
 
     words = voice(options)
     refused = 0
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _read(words: "Words", file: Path, components: list[Path] | None) -> tuple["Reading", "Statement | None"]:
-    from centuria.cli.voice import compiling
+    from centuria.cli.console import compiling
     from centuria.fairness import check
     from centuria.game import read_record
     from centuria.modes import NAMES

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from centuria.components.golem import GolemSet
     from centuria.components.mountains import MountainSet
     from centuria.components.sagas import Saga2Set, Saga3Set
-    from centuria.components.world_pieces import WorldSet
+    from centuria.components.world.pieces import WorldSet
 
 __all__ = ["check", "kind_of", "kinds", "load", "modes", "path", "used"]
 
@@ -68,15 +68,15 @@ def path(kind: str) -> Path:
 
 def kind_of(path: Path) -> str:
     """The kind of a file, which is told by its tables."""
-    from centuria.components.choosing import kind_of
-    from centuria.components.reading import opened
+    from centuria.components.assemble import kind_of
+    from centuria.components.toml_cursor import opened
 
     return kind_of(opened(path))
 
 
 def check(path: Path) -> GolemSet | WorldSet | MountainSet:
     """The set in a file of any kind, which is told by its tables."""
-    from centuria.components.choosing import recognised
+    from centuria.components.assemble import recognised
 
     return recognised(path)
 
@@ -95,7 +95,7 @@ def load(mode: str, files: Sequence[Path] | Path | None = None) -> GolemSet | Wo
     """The component set of a mode: from the given files, each known by its tables, and otherwise from the package."""
     from pathlib import Path
 
-    from centuria.components.choosing import put_together
+    from centuria.components.assemble import put_together
 
     given = [files] if isinstance(files, Path) else files or []
     return put_together(mode, used(mode), given)

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from centuria.components import faces
+from centuria.components import notation
 from centuria.components.fingerprints import fingerprint
-from centuria.components.fixed import Fixed
-from centuria.components.reading import Entry, form, opened, provenance, shown, told
+from centuria.components.frozen_map import Fixed
+from centuria.components.toml_cursor import Entry, form, opened, provenance, shown, told
 
 PACKAGED = "golem.toml"
 
@@ -115,7 +115,7 @@ def _row(entry: Entry, length: int) -> int:
 
 def _start(entry: Entry, capacity: int) -> tuple[str, ...]:
     seats = PLAYERS[1]
-    return tuple(faces.crystals(seat, capacity, least=0) for seat in entry.items(seats, seats))
+    return tuple(notation.crystals(seat, capacity, least=0) for seat in entry.items(seats, seats))
 
 
 def _claims_to_end(entry: Entry, point_cards: int) -> Fixed[int, int]:
@@ -150,16 +150,16 @@ def _cards(hand: Entry, merchants: Entry, capacity: int) -> tuple[tuple[str, ...
 
 def _faces(table: Mapping[str, Entry], capacity: int) -> Iterable[tuple[str, Entry]]:
     for card in table["produce"].items():
-        yield faces.crystals(card, capacity), card
+        yield notation.crystals(card, capacity), card
     for card in table["upgrade"].items():
-        yield faces.upgrade(card), card
+        yield notation.upgrade(card), card
     for card in table["trade"].items() if "trade" in table else ():
-        yield faces.trade(card, capacity), card
+        yield notation.trade(card, capacity), card
 
 
 def _points(entry: Entry, capacity: int) -> tuple[PointCard, ...]:
     cards = [
-        (PointCard(faces.crystals(cost, capacity), points), cost)
+        (PointCard(notation.crystals(cost, capacity), points), cost)
         for points, costs in entry.numbered(1, 100).items()
         for cost in costs.items(least=1)
     ]

@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from centuria.components import faces
-from centuria.components.facts import exactly, listing, numbers, weakest
+from centuria.components import notation
+from centuria.components.checks import exactly, listing, numbers, weakest
 from centuria.components.fingerprints import fingerprint
-from centuria.components.fixed import Fixed
-from centuria.components.reading import Entry, form, opened, provenance, shown, told
+from centuria.components.frozen_map import Fixed
+from centuria.components.toml_cursor import Entry, form, opened, provenance, shown, told
 
 PACKAGED: Final = "mountains.toml"
 PLAYERS: Final = (2, 4)
@@ -175,7 +175,7 @@ def _tiles(entry: Entry, caravan: int) -> tuple[Tile, ...]:
     entries = [one.table("id", "icon", "trade") for one in found["tiles"].items(TILES, TILES)]
     numbers([one["id"] for one in entries], "tiles")
     tiles = tuple(
-        Tile(place, one["icon"].word(ICONS), faces.trade(one["trade"], caravan))
+        Tile(place, one["icon"].word(ICONS), notation.trade(one["trade"], caravan))
         for place, one in enumerate(entries, start=1)
     )
     for icon in ICONS:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from centuria.components.fingerprints import combined
 from centuria.components.golem import GolemSet
 from centuria.components.mountains import MountainSet
-from centuria.components.reading import PROVENANCES
-from centuria.components.world_pieces import WorldSet
+from centuria.components.toml_cursor import PROVENANCES
+from centuria.components.world.pieces import WorldSet
 from centuria.errors import ComponentError
 
 

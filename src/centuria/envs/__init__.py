@@ -17,7 +17,7 @@ except ImportError as reason:
 for mode in NAMES:
     gymnasium.register(
         f"centuria/{mode}-v0",
-        entry_point="centuria.envs.single:SingleEnv",
-        vector_entry_point="centuria.envs.vector:VectorEnv",
+        entry_point="centuria.envs.gymnasium_env:SingleEnv",
+        vector_entry_point="centuria.envs.gymnasium_vector:VectorEnv",
         kwargs={"mode": mode},
     )

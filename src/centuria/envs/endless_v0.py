@@ -1,5 +1,5 @@
-"""An Endless World for PettingZoo: `env()`, and `raw_env()` without wrappers; see `centuria.envs.aec`."""
+"""An Endless World in PettingZoo: `env()`, `raw_env()` without wrappers (`centuria.envs.pettingzoo_env`)."""
 
-from centuria.envs.aec import makers
+from centuria.envs.pettingzoo_env import makers
 
 env, raw_env = makers("endless")

@@ -1,5 +1,5 @@
-"""A Heroic Saga, Chapter II, for PettingZoo: `env()`, and `raw_env()` without wrappers; see `centuria.envs.aec`."""
+"""A Heroic Saga, Chapter II, in PettingZoo: `env()`, `raw_env()` without wrappers (`centuria.envs.pettingzoo_env`)."""
 
-from centuria.envs.aec import makers
+from centuria.envs.pettingzoo_env import makers
 
 env, raw_env = makers("saga2")

@@ -4,6 +4,6 @@ It needs the extra `gpu` and a GPU that CUDA can use; without them the first cal
 """
 
 from centuria.gpu.games import Batch
-from centuria.gpu.playing import Player
+from centuria.gpu.random_games import Player
 
 __all__ = ["Batch", "Player"]

@@ -6,11 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.batch import Batch as HostBatch
-from centuria.batch.desk import Array
+from centuria.batch.buffers import Array
+from centuria.core.layout import blank
 from centuria.errors import SetupError
 from centuria.gpu.device import blocks, cuda
 from centuria.gpu.kernels import kernels
-from centuria.ground.layout import blank
 from centuria.modes.mode import Records
 
 

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from centuria.batch.desk import Desk
-from centuria.batch.loops import steps
-from centuria.batch.stepping import choice, sample_one, tell
+from centuria.batch.buffers import Desk
+from centuria.batch.step import choice, sample_one, tell
+from centuria.batch.step_loop import steps
+from centuria.core.jit import bound
+from centuria.core.layout import Row
+from centuria.core.rng import Chance
 from centuria.gpu.device import cuda
-from centuria.ground.chance import Chance
-from centuria.ground.compiled import bound
-from centuria.ground.layout import Row
 from centuria.mechanisms import crystals
-from centuria.modes import flow, named
+from centuria.modes import game_loop, named
 
 if TYPE_CHECKING:
     device: Any = ...
@@ -121,7 +121,7 @@ def play(
     seats: int,
     seed: int,
     start: int,
-    results: MutableSequence[flow.Result],
+    results: MutableSequence[game_loop.Result],
     limit: int,
 ) -> None:
     """Play a share of a series at random, one game after the other."""

@@ -6,14 +6,14 @@ Each law looks at one moment of a game (or, at its end, at the whole of it) and 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE, below
 from centuria.editions import Edition
 from centuria.errors import CenturiaError, RecordError
 from centuria.game import Game, read
-from centuria.ground.chance import CHANCE, below
-from centuria.ground.layout import blank
 from centuria.position import dealt
 from centuria.views import view
-from centuria.views.pieces import members
+from centuria.views.common import members
 
 Law = Callable[[Game], str | None]
 

@@ -1,7 +1,7 @@
 """What is true of every game in the New World."""
 
 from centuria.game import Game
-from centuria.views.pieces import members
+from centuria.views.common import members
 
 
 def workers_add_up(game: Game) -> str | None:

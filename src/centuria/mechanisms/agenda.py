@@ -6,8 +6,8 @@ the mechanism that asks. The legal answers to the top question are kept beside i
 
 from typing import Annotated
 
-from centuria.ground.compiled import rule
-from centuria.ground.layout import Row, cells
+from centuria.core.jit import rule
+from centuria.core.layout import Row, cells
 
 TURN = 0
 """What does the player do this turn? Always asked, even if it has only one answer."""

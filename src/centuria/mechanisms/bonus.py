@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
-from centuria.ground import bits
-from centuria.ground.bits import NONE, i64
-from centuria.ground.chance import Chance, below, shuffle
-from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import Grid, Row, cells
+from centuria.core import bits
+from centuria.core.bits import NONE, i64
+from centuria.core.jit import compiled, rule
+from centuria.core.layout import Grid, Row, cells
+from centuria.core.rng import Chance, below, shuffle
 from centuria.mechanisms import exploration, locations
 
 PAIR, ICON, WORKERS, FLAT = range(4)

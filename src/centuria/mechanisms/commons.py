@@ -1,6 +1,6 @@
 """The questions that every game has: raise a crystal, how often to trade, what to give back."""
 
-from centuria.ground.compiled import rule
+from centuria.core.jit import rule
 from centuria.mechanisms import agenda, crystals, effects
 
 

@@ -7,9 +7,9 @@ green, one turquoise. Adding and subtracting handfuls is adding and subtracting 
 from collections.abc import Sequence
 from typing import Annotated
 
-from centuria.ground.bits import i64, u64
-from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import Grid, Row, cells
+from centuria.core.bits import i64, u64
+from centuria.core.jit import compiled, rule
+from centuria.core.layout import Grid, Row, cells
 from centuria.mechanisms import agenda, turns
 from centuria.mechanisms.handfuls import LEVELS as LEVELS
 

@@ -5,9 +5,9 @@ deck: taking its k-th card moves the cards to the left of it one place to the ri
 the eye that is sliding the others to the left and drawing one, and when the deck runs out the row simply shrinks.
 """
 
-from centuria.ground.chance import Chance, shuffle
-from centuria.ground.compiled import rule
-from centuria.ground.layout import Row
+from centuria.core.jit import rule
+from centuria.core.layout import Row
+from centuria.core.rng import Chance, shuffle
 
 
 @rule

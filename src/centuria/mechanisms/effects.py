@@ -5,10 +5,10 @@ An effect is a line in the box: its kind, what it gives up, what it yields, and 
 
 from typing import Annotated
 
-from centuria.ground import bits
-from centuria.ground.bits import i64
-from centuria.ground.compiled import rule
-from centuria.ground.layout import Row, cells
+from centuria.core import bits
+from centuria.core.bits import i64
+from centuria.core.jit import rule
+from centuria.core.layout import Row, cells
 from centuria.mechanisms import agenda, crystals, handfuls
 
 PRODUCE, UPGRADE, TRADE = 0, 1, 2

@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from centuria.ground import bits
-from centuria.ground.bits import NONE, i64, u64
-from centuria.ground.chance import Chance, shuffle
-from centuria.ground.compiled import rule
-from centuria.ground.layout import Row, cells
-from centuria.mechanisms import agenda, bonus, crystals, locations, orders, powers
+from centuria.core import bits
+from centuria.core.bits import NONE, i64, u64
+from centuria.core.jit import rule
+from centuria.core.layout import Row, cells
+from centuria.core.rng import Chance, shuffle
+from centuria.mechanisms import agenda, bonus, crystals, locations, point_row, powers
 from centuria.mechanisms.exploration import ExplorationTiles
 
 PLACES = 4
@@ -23,11 +23,11 @@ CLAIMED, REWARDED = 1, 2
 """What has already been done there, added up."""
 
 
-class GolemPlaces(orders.Orders, bonus.BonusTiles):
+class GolemPlaces(point_row.Orders, bonus.BonusTiles):
     """The point row and the bonus tiles."""
 
 
-class GolemBoards(orders.Prices, powers.Powers, ExplorationTiles, bonus.Bonus):
+class GolemBoards(point_row.Prices, powers.Powers, ExplorationTiles, bonus.Bonus):
     """Which location serves which card of the row, its stacks, and the cards in the deck by seats less one."""
 
     point_deck: Annotated[Row, cells("u8", "seats")]
@@ -51,19 +51,19 @@ def shuffle_points(box: GolemBoards, s: GolemPlaces, seats: int, chance: Chance)
 @rule
 def unseen_points(box: GolemBoards, s: GolemPlaces) -> int:
     """The point deck below its top card, which lies face up."""
-    return orders.unseen_points(box, s, FACE_UP)
+    return point_row.unseen_points(box, s, FACE_UP)
 
 
 @rule
 def redeal_points(box: GolemBoards, s: GolemPlaces, chance: Chance) -> None:
     """Put the point deck in a new random order below its top card."""
-    orders.redeal_points(box, s, FACE_UP, chance)
+    point_row.redeal_points(box, s, FACE_UP, chance)
 
 
 @rule
 def serving(box: GolemBoards, s: GolemPlaces, seat: int) -> int:
     """The locations whose card can be paid, Tool crystals included."""
-    slots = orders.claimables(box, s, crystals.carried(s, seat) + i64(s.tools[seat, locations.GOLEM]))
+    slots = point_row.claimables(box, s, crystals.carried(s, seat) + i64(s.tools[seat, locations.GOLEM]))
     places = NONE
     for slot in range(PLACES):
         places |= ((slots >> u64(slot)) & bits.ONE) << u64(box.golem_place[slot])
@@ -83,7 +83,7 @@ def rewarding(box: GolemBoards, s: GolemPlaces, seat: int) -> int:
 @rule
 def claim_at(box: GolemBoards, s: GolemPlaces, seat: int, slot: int) -> None:
     """Claim the card that the location serves; what it does happens at once."""
-    card = orders.claim(box, s, seat, slot)
+    card = point_row.claim(box, s, seat, slot)
     powers.grant(box, s, seat, card)
 
 
@@ -98,7 +98,7 @@ def errands(box: GolemBoards, s: GolemPlaces) -> int:
     """Claim the card and take a tile, each once and in either order; stop once one of them is done."""
     seat, slot, done = agenda.seat(s), agenda.detail(s), agenda.left(s)
     answers = NONE
-    if not done & CLAIMED and bits.has(orders.claimables(box, s, crystals.carried(s, seat)), slot):
+    if not done & CLAIMED and bits.has(point_row.claimables(box, s, crystals.carried(s, seat)), slot):
         answers |= bits.bit(CLAIM)
     if not done & REWARDED:
         answers |= bonus.obtainable(box, s, seat, box.golem_stacks[slot]) << u64(BONUS)

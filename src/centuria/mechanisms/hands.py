@@ -5,9 +5,9 @@ A card is a number, its effect the line of the box with that number; a hand is t
 
 from typing import Annotated
 
-from centuria.ground.bits import NONE, bit
-from centuria.ground.compiled import rule
-from centuria.ground.layout import Grid, Row, cells
+from centuria.core.bits import NONE, bit
+from centuria.core.jit import rule
+from centuria.core.layout import Grid, Row, cells
 from centuria.mechanisms import crystals, effects
 
 

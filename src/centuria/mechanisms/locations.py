@@ -7,10 +7,10 @@ more than stand there on another. Who may enter where is then a few set operatio
 from collections.abc import Sequence
 from typing import Annotated
 
-from centuria.ground import bits
-from centuria.ground.bits import NONE, i64
-from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import Grid, Row, cells
+from centuria.core import bits
+from centuria.core.bits import NONE, i64
+from centuria.core.jit import compiled, rule
+from centuria.core.layout import Grid, Row, cells
 from centuria.mechanisms import agenda, crystals
 
 PRODUCTION, UPGRADE, TRADE, GOLEM, NO_SYMBOL = range(5)

@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
-from centuria.ground import bits
-from centuria.ground.bits import i64
-from centuria.ground.chance import Chance
-from centuria.ground.compiled import rule
-from centuria.ground.layout import Row, cells
+from centuria.core import bits
+from centuria.core.bits import i64
+from centuria.core.jit import rule
+from centuria.core.layout import Row, cells
+from centuria.core.rng import Chance
 from centuria.mechanisms import agenda, crystals, decks, hands
 
 STALLS = 6

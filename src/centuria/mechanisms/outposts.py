@@ -5,10 +5,10 @@ Building uncovers points, and emptying a whole column brings a bonus tile.
 
 from typing import Annotated
 
-from centuria.ground import bits
-from centuria.ground.bits import NONE, i64
-from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import Grid, Row, cells
+from centuria.core import bits
+from centuria.core.bits import NONE, i64
+from centuria.core.jit import compiled, rule
+from centuria.core.layout import Grid, Row, cells
 from centuria.mechanisms import agenda, bonus, crystals, effects, wagons
 
 ROWS = wagons.ICONS

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from centuria.ground.compiled import rule
-from centuria.ground.layout import Row, cells
+from centuria.core.jit import rule
+from centuria.core.layout import Row, cells
 from centuria.mechanisms import exploration, locations
 
 ASSISTANCE, TOOL, MERCHANTS, EXPLORATION = range(exploration.ICONS)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from centuria.ground.bits import i64
-from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import Row, cells
+from centuria.core.bits import i64
+from centuria.core.jit import compiled, rule
+from centuria.core.layout import Row, cells
 from centuria.mechanisms import turns
 
 COPPER, SILVER = 0, 1

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from centuria.ground.compiled import rule
-from centuria.ground.layout import cells
+from centuria.core.jit import rule
+from centuria.core.layout import cells
 
 
 class Turns:

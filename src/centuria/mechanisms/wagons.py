@@ -5,11 +5,11 @@ Tiles are known by their place: 0 is the valley, 1 to 12 the mountains. Sets of 
 
 from typing import Annotated
 
-from centuria.ground import bits
-from centuria.ground.bits import NONE, i64
-from centuria.ground.chance import Chance, below, shuffle
-from centuria.ground.compiled import rule
-from centuria.ground.layout import Row, cells
+from centuria.core import bits
+from centuria.core.bits import NONE, i64
+from centuria.core.jit import rule
+from centuria.core.layout import Row, cells
+from centuria.core.rng import Chance, below, shuffle
 from centuria.mechanisms import agenda, crystals, effects
 
 VALLEY = 0

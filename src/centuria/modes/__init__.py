@@ -17,5 +17,5 @@ def named(name: str) -> "Mode[ComponentSet]":
     """The mode of that name."""
     if name not in NAMES:
         raise SetupError(f"there is no mode {name!r}; there are: {', '.join(NAMES)}")
-    module = import_module(f"centuria.modes.{name}_texts")
+    module = import_module(f"centuria.modes.codec.{name}")
     return cast("Mode[ComponentSet]", getattr(module, name.upper()))

@@ -1,9 +1,9 @@
 """An Endless World, and A New World: send workers to locations, claim point cards that help, collect bonus tiles."""
 
-from centuria.ground import bits
-from centuria.ground.chance import Chance, below
-from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import Grid, layout
+from centuria.core import bits
+from centuria.core.jit import compiled, rule
+from centuria.core.layout import Grid, layout
+from centuria.core.rng import Chance, below
 from centuria.mechanisms import (
     agenda,
     bonus,
@@ -13,10 +13,10 @@ from centuria.mechanisms import (
     exploration,
     golem_places,
     locations,
-    orders,
+    point_row,
     turns,
 )
-from centuria.modes import flow
+from centuria.modes import game_loop
 
 MOST_SEATS = 4
 PLACES = 40
@@ -51,7 +51,7 @@ def shuffle_decks(box: EndlessBox, s: EndlessState, seats: int, chance: Chance) 
 def set_up(box: EndlessBox, s: EndlessState, seats: int) -> None:
     """Lay out a table whose boards, cards and tiles are dealt."""
     turns.begin(s, seats)
-    orders.open_orders(s, bits.count(box.point_deck[seats - 1]))
+    point_row.open_orders(s, bits.count(box.point_deck[seats - 1]))
     bonus.stack_up(s)
     locations.settle_land(box, s)
     exploration.cover(box, s)
@@ -111,7 +111,7 @@ def take_turn(box: EndlessBox, s: EndlessState, choice: int) -> None:
 def score(box: EndlessBox, s: EndlessState, seat: int) -> int:
     """Points on cards, bonus tiles and exploration tiles, and one for each crystal that is not yellow."""
     return (
-        orders.card_points(box, s, seat)
+        point_row.card_points(box, s, seat)
         + bonus.bonus_points(box, s, seat)
         + exploration.exploration_points(box, s, seat)
         + crystals.points(s, seat)
@@ -124,7 +124,7 @@ PARTS = ("cards", "bonus", "exploration", "crystals")
 @rule
 def itemise(box: EndlessBox, s: EndlessState, seat: int, found: Grid) -> int:
     """The parts of a score."""
-    found[seat, 0] = orders.card_points(box, s, seat)
+    found[seat, 0] = point_row.card_points(box, s, seat)
     found[seat, 1] = bonus.bonus_points(box, s, seat)
     found[seat, 2] = exploration.exploration_points(box, s, seat)
     found[seat, 3] = crystals.points(s, seat)
@@ -144,7 +144,7 @@ def redeal(box: EndlessBox, s: EndlessState, chance: Chance) -> None:
     bonus.redeal_tiles(box, s, chance)
 
 
-VERBS = flow.verbs(
+VERBS = game_loop.verbs(
     "endless",
     choices=choices,
     answer=answer,

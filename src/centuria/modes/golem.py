@@ -1,11 +1,11 @@
 """Century: Golem Edition, and Spice Road: build a hand of merchant cards, trade crystals, claim point cards."""
 
-from centuria.ground.bits import u64
-from centuria.ground.chance import Chance, shuffle
-from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import Grid, layout
-from centuria.mechanisms import agenda, commons, crystals, hands, market, orders, tokens, turns
-from centuria.modes import flow
+from centuria.core.bits import u64
+from centuria.core.jit import compiled, rule
+from centuria.core.layout import Grid, layout
+from centuria.core.rng import Chance, shuffle
+from centuria.mechanisms import agenda, commons, crystals, hands, market, point_row, tokens, turns
+from centuria.modes import game_loop
 
 MOST_SEATS = 5
 STARTING = 2
@@ -21,11 +21,11 @@ CLAIM = REST + 1
 """The answers to a turn's question, by the first of each sort."""
 
 
-class GolemState(market.Market, orders.Orders, tokens.Tokens):
+class GolemState(market.Market, point_row.Orders, tokens.Tokens):
     """One game."""
 
 
-class GolemBox(hands.Cards, orders.Prices, tokens.Mint, crystals.Provisions):
+class GolemBox(hands.Cards, point_row.Prices, tokens.Mint, crystals.Provisions):
     """One component set."""
 
 
@@ -38,7 +38,7 @@ def set_up(box: GolemBox, s: GolemState, seats: int) -> None:
     """Lay out a table whose two decks are already in order: rows, tokens, hands and first crystals."""
     turns.begin(s, seats)
     market.open_market(s, MERCHANTS)
-    orders.open_orders(s, POINTS)
+    point_row.open_orders(s, POINTS)
     tokens.pile_up(box, s)
     hands.deal_hands(box, s)
     crystals.load(box, s)
@@ -64,7 +64,7 @@ def choices(box: GolemBox, s: GolemState) -> int:
             hands.plays(box, s, s.seat)
             | market.acquires(s, s.seat) << u64(ACQUIRE)
             | u64(hands.rests(s, s.seat)) << u64(REST)
-            | orders.claimables(box, s, crystals.carried(s, s.seat)) << u64(CLAIM)
+            | point_row.claimables(box, s, crystals.carried(s, s.seat)) << u64(CLAIM)
         )
     if kind == agenda.PAY:
         return market.pays(s)
@@ -95,14 +95,14 @@ def take_turn(box: GolemBox, s: GolemState, choice: int) -> None:
         hands.rest(s, s.seat)
     else:
         tokens.take_token(s, s.seat, choice - CLAIM)
-        orders.claim(box, s, s.seat, choice - CLAIM)
+        point_row.claim(box, s, s.seat, choice - CLAIM)
 
 
 @compiled
 def score(box: GolemBox, s: GolemState, seat: int) -> int:
     """Points on cards and tokens, and one for each crystal that is not yellow."""
     return (
-        orders.card_points(box, s, seat)
+        point_row.card_points(box, s, seat)
         + tokens.token_points(box, s, seat, tokens.COPPER)
         + tokens.token_points(box, s, seat, tokens.SILVER)
         + crystals.points(s, seat)
@@ -115,7 +115,7 @@ PARTS = ("cards", "copper", "silver", "crystals")
 @rule
 def itemise(box: GolemBox, s: GolemState, seat: int, found: Grid) -> int:
     """The parts of a score."""
-    found[seat, 0] = orders.card_points(box, s, seat)
+    found[seat, 0] = point_row.card_points(box, s, seat)
     found[seat, 1] = tokens.token_points(box, s, seat, tokens.COPPER)
     found[seat, 2] = tokens.token_points(box, s, seat, tokens.SILVER)
     found[seat, 3] = crystals.points(s, seat)
@@ -125,17 +125,17 @@ def itemise(box: GolemBox, s: GolemState, seat: int, found: Grid) -> int:
 @rule
 def unseen(box: GolemBox, s: GolemState) -> int:
     """The cards of both decks behind their rows."""
-    return market.unseen_merchants(s) + orders.unseen_points(box, s, 0)
+    return market.unseen_merchants(s) + point_row.unseen_points(box, s, 0)
 
 
 @compiled
 def redeal(box: GolemBox, s: GolemState, chance: Chance) -> None:
     """Deal anew what nobody has seen: both decks behind their rows."""
     market.redeal_merchants(s, chance)
-    orders.redeal_points(box, s, 0, chance)
+    point_row.redeal_points(box, s, 0, chance)
 
 
-VERBS = flow.verbs(
+VERBS = game_loop.verbs(
     "golem",
     choices=choices,
     answer=answer,

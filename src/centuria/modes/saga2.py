@@ -1,9 +1,9 @@
 """A Heroic Saga, Chapter II, and East to West, Part II: the New World with wagons on the mountains and outposts."""
 
-from centuria.ground import bits
-from centuria.ground.chance import Chance
-from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import Grid, layout
+from centuria.core import bits
+from centuria.core.jit import compiled, rule
+from centuria.core.layout import Grid, layout
+from centuria.core.rng import Chance
 from centuria.mechanisms import (
     agenda,
     bonus,
@@ -13,11 +13,11 @@ from centuria.mechanisms import (
     exploration,
     golem_places,
     locations,
-    orders,
     outposts,
+    point_row,
     wagons,
 )
-from centuria.modes import endless, flow
+from centuria.modes import endless, game_loop
 
 WAGON, EXCHANGE, OUTPOST = endless.GOLEM + 1, endless.GOLEM + 2, endless.GOLEM + 3
 """What is done at the new locations."""
@@ -139,7 +139,7 @@ PARTS = ("cards", "bonus", "exploration", "outposts", "crystals")
 @rule
 def itemise(box: Saga2Box, s: Saga2State, seat: int, found: Grid) -> int:
     """The parts of a score."""
-    found[seat, 0] = orders.card_points(box, s, seat)
+    found[seat, 0] = point_row.card_points(box, s, seat)
     found[seat, 1] = bonus.bonus_points(box, s, seat)
     found[seat, 2] = exploration.exploration_points(box, s, seat)
     found[seat, 3] = outposts.outpost_points(box, s, seat)
@@ -147,7 +147,7 @@ def itemise(box: Saga2Box, s: Saga2State, seat: int, found: Grid) -> int:
     return 5
 
 
-VERBS = flow.verbs(
+VERBS = game_loop.verbs(
     "saga2",
     choices=choices,
     answer=answer,

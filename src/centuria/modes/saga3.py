@@ -1,11 +1,11 @@
 """East to West, Part III: wagons and outposts as in Part II, and merchant cards at work on their own locations."""
 
-from centuria.ground import bits
-from centuria.ground.chance import Chance, shuffle
-from centuria.ground.compiled import compiled, rule
-from centuria.ground.layout import layout
+from centuria.core import bits
+from centuria.core.jit import compiled, rule
+from centuria.core.layout import layout
+from centuria.core.rng import Chance, shuffle
 from centuria.mechanisms import agenda, locations, merchant_places, outposts
-from centuria.modes import endless, flow, saga2
+from centuria.modes import endless, game_loop, saga2
 
 MERCHANTS = 43
 
@@ -104,7 +104,7 @@ def redeal(box: Saga3Box, s: Saga3State, chance: Chance) -> None:
     merchant_places.redeal_merchants(s, chance)
 
 
-VERBS = flow.verbs(
+VERBS = game_loop.verbs(
     "saga3",
     choices=choices,
     answer=answer,

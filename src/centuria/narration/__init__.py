@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from centuria.narration.choices import choice
-from centuria.narration.deeds import Deed
 from centuria.narration.questions import question
 from centuria.narration.scores import score
-from centuria.narration.seen import View
-from centuria.narration.story import Story
+from centuria.narration.turns_golem import Deed
+from centuria.narration.turns_world import Story
+from centuria.views.schema import View
 from centuria.words import Words
 
 __all__ = ["View", "choice", "happened", "question", "score", "turn"]

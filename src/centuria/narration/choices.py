@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from centuria.narration import places
-from centuria.narration.pieces import card, crystal, crystals, effect, kind, listed, nth, rise
-from centuria.narration.places import called, place_of, tile_of, workers
-from centuria.narration.seen import GolemView, Kind, Player, View, WorldPlayer, WorldView, asked, decider
+from centuria.narration import phrases_world
+from centuria.narration.phrases import card, crystal, crystals, effect, kind, listed, nth, rise
+from centuria.narration.phrases_world import called, place_of, tile_of, workers
+from centuria.views.schema import GolemView, Kind, Player, View, WorldPlayer, WorldView, asked, decider
 from centuria.words import Words
 
 
@@ -105,10 +105,10 @@ def _world(words: Words, view: WorldView, verb: str, what: str, names: Sequence[
             out = sum(place["standing"] for place in view["locations"] if place["seat"] == player["seat"])
             return words("choice-call-home", count=out)
         case "claim":
-            return words("choice-claim-here", card=places.worth(words, view["points"]["row"][_slot(view)]))
+            return words("choice-claim-here", card=phrases_world.worth(words, view["points"]["row"][_slot(view)]))
         case "bonus":
             top = next(stack["top"] for stack in view["stacks"] if stack["id"] == what)
-            return words("choice-bonus", bonus=places.bonus(words, top)) if top else ""
+            return words("choice-bonus", bonus=phrases_world.bonus(words, top)) if top else ""
         case "explore":
             return _exploring(words, view, player, what)
     return ""
@@ -117,8 +117,12 @@ def _world(words: Words, view: WorldView, verb: str, what: str, names: Sequence[
 def _exploring(words: Words, view: WorldView, player: WorldPlayer, name: str) -> str:
     """What an Exploration tile brings, and what the location below it is for."""
     place = place_of(view, name)
-    opened = places.work(words, view, player, place)
-    return words("choice-explore", tile=places.exploration(words, place["tile"]), work=opened) if place["tile"] else ""
+    opened = phrases_world.work(words, view, player, place)
+    return (
+        words("choice-explore", tile=phrases_world.exploration(words, place["tile"]), work=opened)
+        if place["tile"]
+        else ""
+    )
 
 
 def _slot(view: WorldView) -> int:
@@ -130,7 +134,7 @@ def _using(words: Words, view: WorldView, player: WorldPlayer, name: str, names:
     place = place_of(view, name)
     if place["needed"] is None or view["viewer"] != player["seat"]:
         raise ValueError(f"position {view['number']} is not seen by seat {player['seat']}, who would use {name}")
-    told = places.tools(words, player, place, places.work(words, view, player, place))
+    told = phrases_world.tools(words, player, place, phrases_world.work(words, view, player, place))
     sent = workers(words, place["needed"])
     if place["seat"] is None:
         return words("choice-use", workers=sent, work=told)
@@ -148,14 +152,16 @@ def _map(words: Words, view: WorldView, verb: str, what: str, names: Sequence[st
             return words("choice-skip", kind=_kind(view))
         case "outpost":
             tile = tile_of(view, what)
-            return words("choice-outpost", tile=places.on_map(words, tile), effect=effect(words, tile["trade"] or ""))
+            return words(
+                "choice-outpost", tile=phrases_world.on_map(words, tile), effect=effect(words, tile["trade"] or "")
+            )
     return ""
 
 
 def _moving(words: Words, view: WorldView, name: str, names: Sequence[str]) -> str:
     """Where a wagon would go, whom one would pay there, what an outpost would cost and what can be traded."""
     tile, seat = tile_of(view, name), decider(view)
-    parts = [places.on_map(words, tile)]
+    parts = [phrases_world.on_map(words, tile)]
     owners = [called(words, names, other) for other in tile["wagons"] if other != seat]
     if owners and view["toll"]:
         parts.append(words("choice-move-toll", toll=view["toll"], names=listed(words, owners)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from centuria.narration.pieces import crystals, nth
-from centuria.narration.places import REACHES, called
-from centuria.narration.seen import Question, View
+from centuria.narration.phrases import crystals, nth
+from centuria.narration.phrases_world import REACHES, called
+from centuria.views.schema import Question, View
 from centuria.words import Words
 
 

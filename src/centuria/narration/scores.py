@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from centuria.narration.pieces import listed
-from centuria.narration.seen import GolemView, View, WorldView
+from centuria.narration.phrases import listed
+from centuria.views.schema import GolemView, View, WorldView
 from centuria.words import Words
 
 

@@ -6,8 +6,8 @@ import pyspiel
 
 from centuria.editions import edition
 from centuria.errors import SetupError
-from centuria.openspiel.moments import BASE, DIGITS, Moment, Terms
-from centuria.openspiel.observing import Observer
+from centuria.openspiel.observer import Observer
+from centuria.openspiel.state import BASE, DIGITS, Moment, Terms
 
 LIMIT = 10_000
 """OpenSpiel wants to know how long a game can be; games played at random are a tenth as long."""

@@ -13,14 +13,14 @@ from starlette.responses import Response
 from starlette.routing import Match, Route
 
 from centuria import __version__
-from centuria.server.guards import Guards, refused, too_big
-from centuria.server.messages import describe
+from centuria.server.errors import Refused, no_database
+from centuria.server.http.request_guards import Guards, refused, too_big
+from centuria.server.http.request_logging import Watch
+from centuria.server.http.routes import account, analysis, live, pages, play, replay, tables
+from centuria.server.live.protocol import describe
 from centuria.server.metrics import Metrics
-from centuria.server.refusals import Refused, no_database
-from centuria.server.routes import live, me, pages, play, stories, tables, thoughts
 from centuria.server.service import Service
 from centuria.server.settings import Settings
-from centuria.server.watch import Watch
 
 ABOUT = """Tables of the Century games: make one, sit down, decide.
 
@@ -79,7 +79,7 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     app.add_exception_handler(SQLAlchemyError, _without_database)
     app.add_exception_handler(OSError, _without_database)
     app.router.routes.append(live.route)
-    for room in (me, tables, play, thoughts, stories, pages):
+    for room in (account, tables, play, analysis, replay, pages):
         app.include_router(room.router)
     return app
 

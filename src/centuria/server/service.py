@@ -3,19 +3,19 @@
 from types import TracebackType
 from typing import Self
 
-from centuria.server.analyses import Analyses
-from centuria.server.catalogue import Catalogue
-from centuria.server.crowd import Crowd
-from centuria.server.deeds import Deeds
-from centuria.server.duties import Duties
-from centuria.server.hub import Hub
-from centuria.server.limits import Limits
-from centuria.server.people import People
+from centuria.server.accounts.accounts import People
+from centuria.server.ai.analysis_jobs import Analyses
+from centuria.server.ai.service import Thinkers
+from centuria.server.connection_limits import Crowd
+from centuria.server.live.hub import Hub
+from centuria.server.live.pubsub import tidings_for
+from centuria.server.rate_limits import Limits
 from centuria.server.settings import Settings
-from centuria.server.store import opened
-from centuria.server.tables import Tables
-from centuria.server.thinkers import Thinkers
-from centuria.server.tidings import tidings_for
+from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.database import opened
+from centuria.server.tables.commands import Deeds
+from centuria.server.tables.repository import Tables
+from centuria.server.tables.scheduler import Duties
 
 
 class Service:

@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from centuria.position import Position
-from centuria.views.facts import Facts
-from centuria.views.pieces import asked, open_questions, top
+from centuria.views.common import asked, open_questions, top
+from centuria.views.unpack import Facts
 
 View = dict[str, object]
 

@@ -10,9 +10,9 @@ from centuria.components.golem import GolemSet
 from centuria.editions import Edition
 from centuria.mechanisms import agenda, handfuls, tokens
 from centuria.mechanisms.market import STALLS
-from centuria.modes import golem_texts
-from centuria.views.facts import Facts
-from centuria.views.pieces import Piece, crystal_question, members, score, top
+from centuria.modes.codec import golem
+from centuria.views.common import Piece, crystal_question, members, score, top
+from centuria.views.unpack import Facts
 
 METALS = ("copper", "silver")
 
@@ -24,7 +24,7 @@ class Printed:
 
     def __init__(self, edition: Edition) -> None:
         box = cast(GolemSet, edition.components)
-        self.faces = golem_texts.cards(box)
+        self.faces = golem.cards(box)
         self.point_cards: list[Piece] = [{"cost": card.cost, "points": card.points} for card in box.points]
         self.row = box.point_row
 

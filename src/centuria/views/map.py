@@ -6,9 +6,9 @@ from typing import cast
 from centuria.components.sagas import Saga3Set
 from centuria.mechanisms import agenda, merchant_places, outposts, wagons
 from centuria.modes.saga2 import Saga2State
-from centuria.views.facts import Facts
-from centuria.views.pieces import Piece, asked, members
+from centuria.views.common import Piece, asked, members
 from centuria.views.printed import Printed
+from centuria.views.unpack import Facts
 
 
 def question(s: Facts, kind: int, detail: int, left: int) -> Piece:

@@ -8,10 +8,10 @@ from centuria.components.mountains import MountainSet
 from centuria.components.sagas import Saga2Set, Saga3Set
 from centuria.components.world import BonusTile, ExplorationTile, Location, WorldCard, WorldSet
 from centuria.editions import Edition
-from centuria.modes.atlas import Atlas, atlas_of
+from centuria.modes.codec.board_index import Atlas, atlas_of
 from centuria.modes.endless import PLACES
 from centuria.modes.saga3 import MERCHANTS
-from centuria.views.pieces import Piece, members
+from centuria.views.common import Piece, members
 
 
 class Printed:

@@ -6,12 +6,12 @@ from typing import cast
 import numpy as np
 
 from centuria.mechanisms import agenda, golem_places, handfuls, locations
-from centuria.modes.world_texts import ICONS, SYMBOLS
+from centuria.modes.codec.world import ICONS, SYMBOLS
 from centuria.views import map as map_view
-from centuria.views.facts import Facts
-from centuria.views.pieces import Piece, crystal_question, members, score, top
+from centuria.views.common import Piece, crystal_question, members, score, top
 from centuria.views.printed import Printed
 from centuria.views.printed import printed as printed_for
+from centuria.views.unpack import Facts
 
 LOOKED_FOR = {symbol: number for symbol, number in SYMBOLS.items() if symbol != "none"}
 

@@ -1,0 +1,119 @@
+"""The analysis of a game for a terminal: the chart, where the game turned, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from centuria.analysis.phrases import percent, tenths
+from centuria.analysis.schema import MISTAKE, NOISE, Better, Player, Report, TurningPoint
+from centuria.analysis.terminal_chart import chart, colour, legend
+from centuria.terminal.theme import Look
+from centuria.words import Words
+
+SHOWN = 3
+"""How many decisions of each seat are shown with what would have been better."""
+
+
+def analysis(words: Words, report: Report, look: Look, width: int) -> Group:
+    """Everything, within the width of the terminal."""
+    return Group(*_parts(words, report, look, width))
+
+
+def _parts(words: Words, report: Report, look: Look, width: int) -> Iterator[RenderableType]:
+    edition = words("edition", mode=report["mode"])
+    yield Text(words("analyse-title", edition=edition, players=report["seats"]), "bold")
+    if report["winner"] is None:
+        yield Text(words("analyse-open"))
+    else:
+        scores = " : ".join(map(str, report["scores"]))
+        yield Text(words("analyse-won", name=report["names"][report["winner"] - 1], scores=scores))
+    if report["judged"] < report["open"]:
+        yield Text(words("analyse-stopped", judged=report["judged"], open=report["open"]))
+    yield from ("", Text(words("analyse-chart"), "bold"), legend(report, look), chart(report, look, width))
+    yield from ("", Text(words("analyse-turning"), "bold"))
+    if report["turning_points"]:
+        yield _turning(words, report, look)
+    else:
+        yield Padding(Text(words("analyse-turning-none")), (0, 0, 0, 2))
+    yield from ("", Text(words("analyse-better"), "bold"))
+    for seat in range(1, report["seats"] + 1):
+        yield _better(words, report, look, seat)
+    yield from ("", Text(words("analyse-summary"), "bold"), _players(words, report, look), "")
+    yield Text(words("analyse-about", noise=round(100 * NOISE), mistake=round(100 * MISTAKE)), "dim")
+
+
+def _grid() -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    grid.add_column(justify="right", style="dim", no_wrap=True, width=4)
+    return grid
+
+
+def _turning(words: Words, report: Report, look: Look) -> Table:
+    """A line for each turn: its round, what happened, and the chance that moved most."""
+    grid = _grid()
+    grid.add_column()
+    grid.add_column(min_width=12, max_width=24)
+    for turn in report["turning_points"]:
+        grid.add_row(str(turn["round"]), Text(turn["told"]), _change(words, report, look, turn))
+    return grid
+
+
+def _change(words: Words, report: Report, look: Look, turn: TurningPoint) -> Text:
+    seat = turn["most"]
+    before, after = (percent(words, turn[when][seat - 1]) for when in ("before", "after"))
+    told = Text(report["names"][seat - 1], colour(look, seat))
+    return told.append("\n").append(words("percent-change", before=before, after=after), "default")
+
+
+def _better(words: Words, report: Report, look: Look, seat: int) -> RenderableType:
+    """The decisions of a seat that cost most."""
+    name = report["names"][seat - 1]
+    found = [better for better in report["better"] if better["seat"] == seat][:SHOWN]
+    if not found:
+        return Padding(Text(words("analyse-better-none", name=name)), (0, 0, 0, 2))
+    grid = _grid()
+    grid.add_column()
+    for better in sorted(found, key=lambda better: better["number"]):
+        grid.add_row(str(better["round"]), _instead(words, better))
+    return Group(Padding(Text(name, f"bold {colour(look, seat)}"), (0, 0, 0, 2)), grid)
+
+
+def _instead(words: Words, better: Better) -> Text:
+    cost = words("analyse-cost", percent=percent(words, better["loss"]))
+    told = Text(better["told"]).append(f" ({cost})", "dim")
+    instead = better["instead"]
+    told.append("\n").append(words("analyse-instead", told=instead["told"]), "bold")
+    told.append(f" ({percent(words, instead['chance'])})", "dim")
+    if instead["line_told"]:
+        told.append("\n").append(words("hint-line", line=instead["line_told"]), "dim")
+    return told
+
+
+def _players(words: Words, report: Report, look: Look) -> Table:
+    """How well each seat decided."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(f"  {words('analyse-player')}")
+    for heading in (
+        words("analyse-points"),
+        words("analyse-decisions"),
+        words("analyse-good"),
+        words("analyse-mistakes"),
+        words("analyse-lost"),
+    ):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for player in report["players"]:
+        points = str(report["scores"][player["seat"] - 1])
+        name = Padding(Text(player["name"], colour(look, player["seat"])), (0, 0, 0, 2))
+        table.add_row(name, points, *_figures(words, player))
+    return table
+
+
+def _figures(words: Words, player: Player) -> tuple[str, ...]:
+    good = "" if player["accuracy"] is None else percent(words, player["accuracy"])
+    lost = "" if player["lost"] is None else tenths(words, player["lost"])
+    return str(player["decisions"]), good, str(player["mistakes"]), lost

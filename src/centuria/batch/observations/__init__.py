@@ -1,0 +1,1 @@
+"""Observations: what a seat sees of a position, encoded as bytes."""

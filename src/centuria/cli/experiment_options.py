@@ -1,0 +1,71 @@
+"""What commands have in common that share many games out: their options, and what has to be ready before."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from centuria.cli import Parser
+from centuria.errors import SetupError
+
+if TYPE_CHECKING:
+    from centuria.words import Words
+
+LIMIT = 20_000
+"""Decisions after which a game is given up; the longest random games take about a quarter of that."""
+
+PATIENCE_S = 60.0
+
+
+def add_sharing(parser: Parser) -> None:
+    """The seed, who plays the games, and when a decision or a game is given up."""
+    words = parser.words
+    parser.add_argument("--seed", type=int, default=1, help=words["arena-seed"])
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=words["arena-jobs"])
+    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=words["arena-ray"])
+    parser.add_argument("--patience", type=float, default=PATIENCE_S, metavar="S", help=words["arena-patience"])
+    parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=words["simulate-limit"])
+
+
+def jobs(options: argparse.Namespace) -> int:
+    """How many processes were asked for."""
+    count: int = options.jobs
+    if count < 1:
+        raise SetupError(f"--jobs is a number of processes, at least 1, not {count}")
+    return count
+
+
+def players(text: str, allowed: Iterable[int]) -> tuple[int, ...]:
+    """The numbers of players that an option names."""
+    if text == "all":
+        return tuple(allowed)
+    numbers = text.split(",")
+    known = [str(seats) for seats in allowed]
+    for number in numbers:
+        if number not in known or numbers.count(number) > 1:
+            raise SetupError(f"--players is {', '.join(known)}, several of these once each, or all, not {text!r}")
+    return tuple(map(int, numbers))
+
+
+def try_out(specs: Iterable[str]) -> None:
+    """Refuse a bot that there is not, before anybody waits for anything."""
+    from centuria import bots
+
+    for spec in specs:
+        bots.dismiss(bots.make(spec, 0))
+
+
+def get_ready(words: Words, mode: str, specs: Iterable[str], *, batches: bool = False) -> None:
+    """Compile here, once, what the workers will load: the rules, and thoughts where somebody thinks, or batches."""
+    from centuria import bots
+    from centuria.cli.console import compiling
+    from centuria.warmup import warm, warm_batches, warm_thoughts
+
+    with compiling(words, mode, batches=batches):
+        warm(mode)
+        if any(map(bots.thinks, specs)):
+            warm_thoughts(mode)
+        if batches:
+            warm_batches(mode)

@@ -1,0 +1,293 @@
+"""`centuria play`: a game in the terminal, one question at a time, saved after every decision."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shlex
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from centuria.errors import CenturiaError, ComponentError, RecordError, SetupError
+from centuria.words import Words, default_language, languages, themes
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import IO
+
+    from centuria.cli import Parser
+    from centuria.cli.play.players import Company
+    from centuria.cli.play.repl import Sitting
+    from centuria.game import Game
+
+INTERRUPTED = 130
+DEFAULT_OPPONENT = "level2"
+_DEALT = ("players", "seat", "seed", "board", "layout")
+_OPTIONS = {"board": ("endless",), "layout": ("saga2", "saga3")}
+"""The options of the rulebooks, and the games that have them."""
+
+
+def add_arguments(parser: Parser) -> None:
+    """The options of a game in the terminal."""
+    words = parser.words
+    parser.add_argument("--mode", default="golem", help=words["mode"])
+    parser.add_argument("--players", type=int, metavar="N", help=words["players"])
+    parser.add_argument("--seat", type=int, metavar="N", help=words["play-seat"])
+    parser.add_argument("--against", metavar="BOT[,BOT...]", help=words["play-against"])
+    parser.add_argument("--theme", choices=themes(), help=words["voice-theme"])
+    parser.add_argument("--language", choices=languages(), help=words["voice-language"])
+    parser.add_argument("--seed", type=int, metavar="N", help=words["seed"])
+    parser.add_argument("--open", action="store_true", help=words["play-open"])
+    parser.add_argument("--continue", dest="goes_on", action="store_true", help=words["play-continue"])
+    parser.add_argument("--save", type=Path, metavar="FILE", help=words["play-save"])
+    parser.add_argument("--board", metavar="D1|E1|F1", help=words["play-board"])
+    parser.add_argument("--layout", metavar="star|ridge|pass|random|FILE", help=words["play-layout"])
+    parser.add_components()
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and leave by whatever door with the game on disk."""
+    from centuria.cli.play import save_file
+
+    words = Words(args.language or default_language(os.environ), args.theme or themes()[0])
+    default = save_file.last_game(os.environ)
+    file = args.save.expanduser().absolute() if args.save else default
+    if args.goes_on:
+        sitting, lock = _continued(args, words, file)
+    else:
+        sitting, lock = _begun(args, words, file, is_default=not args.save)
+    sitting.command = _command(sitting.file, default, sitting.company)
+    try:
+        return _played(sitting)
+    finally:
+        sitting.dismiss()
+        if lock is not None:
+            lock.close()
+
+
+def _played(sitting: Sitting) -> int:
+    try:
+        sitting.play()
+        sitting.part()
+    except (EOFError, KeyboardInterrupt) as door:
+        sitting.console.print()
+        sitting.part()
+        return INTERRUPTED if isinstance(door, KeyboardInterrupt) else 0
+    except OSError as error:
+        # Nobody can read the table any more; the sentence goes where somebody may still look.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(sitting.parting(), file=sys.stderr)
+        return 0 if isinstance(error, BrokenPipeError) else 1
+    return 0 if sitting.saved else 1
+
+
+def _command(file: Path, default: Path, company: Company) -> str:
+    save = "" if file == default else f" --save {shlex.quote(str(file))}"
+    against = f" --against {shlex.quote(','.join(company.against))}" if company.starts_programs else ""
+    return f"centuria play --continue{save}{against}"
+
+
+def _begun(args: argparse.Namespace, words: Words, file: Path, *, is_default: bool) -> tuple[Sitting, IO[str] | None]:
+    """A new game in a file of its own."""
+    against = _against(args.against or DEFAULT_OPPONENT, args.players, words)
+    preparing = _prepared(args.mode, words)
+    from centuria.cli.play.repl import Sitting
+
+    _check(against, words)
+    game = _dealt(args, words, len(against) + 1)
+    company = _company(args, words, against)
+    if not is_default and file.exists():
+        _refuse(words("play-file-exists", file=str(file)))
+    notes = [*_provenance(words, game, args.components or ()), *([words("play-preparing")] if preparing else [])]
+    lock, file = _reserved(words, file, notes)
+    sitting = Sitting(words, game, company, file)
+    opponents = (
+        words("play-opponent", name=name, kind=kind)
+        for name, kind in zip(company.names, company.kinds, strict=True)
+        if kind in against
+    )
+    edition = words("edition", mode=game.mode)
+    told = words("play-welcome", edition=edition, players=game.seats, seat=company.seat, names=", ".join(opponents))
+    sitting.opening = [told, *notes, words("play-hint")]
+    return sitting, lock
+
+
+def _reserved(words: Words, file: Path, notes: list[str]) -> tuple[IO[str] | None, Path]:
+    """The file to save in, held for this game; a game that lies there gets a name of its own."""
+    from centuria.cli.play import save_file
+
+    try:
+        lock = save_file.reserve(file)
+        if lock is None:
+            free = save_file.beside(file)
+            notes.append(words("play-busy", file=str(file), other=str(free)))
+            return save_file.reserve(free), free
+        if kept := save_file.set_aside(file):
+            notes.append(words("play-kept-aside", file=str(kept)))
+    except OSError as error:
+        _refuse(words("play-cannot-save", file=str(file), reason=error.strerror or str(error)))
+    return lock, file
+
+
+def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitting, IO[str] | None]:
+    """A saved game with the same players, as it was left."""
+    from centuria.cli.play import save_file
+    from centuria.cli.play.players import files_of, remembered
+
+    for option in _DEALT:
+        if getattr(args, option) is not None:
+            _refuse(words("play-continue-only", option=option))
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        _refuse(words("play-nothing-saved", file=str(file)))
+    except UnicodeDecodeError:
+        _refuse(words("show-no-text", file=str(file)))
+    except OSError as error:
+        _refuse(words("show-no-file", file=str(file), reason=error.strerror or str(error)))
+    mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), args.mode)
+    preparing = _prepared(mode, words)
+    from centuria.cli.play.repl import Sitting
+    from centuria.game import read_record
+    from centuria.records import parse
+
+    try:
+        components = tuple(args.components or files_of(parse(text).tags))
+        reading = read_record(text, components)
+    except ComponentError as error:
+        _refuse(words("play-bad-components", reason=str(error)))
+    except RecordError as error:
+        _refuse(words("show-bad-record", file=str(file), reason=str(error)))
+    company = remembered(reading.tags, reading.game.seats)
+    if company is None:
+        _refuse(words("play-not-ours", file=str(file), command=f"centuria show {shlex.quote(str(file))}"))
+    company = replace(company, components=components)
+    if args.against:
+        company = company.facing(_against(args.against, reading.game.seats, words))
+    elif company.starts_programs:
+        # A record is only a text, perhaps a stranger's: what it names is not run until the person names it too.
+        _refuse(words("play-continue-programs", command=_command(file, save_file.last_game(os.environ), company)))
+    _check(company.against, words)
+    words = Words(args.language or company.language, args.theme or company.theme)
+    notes = [words("play-preparing")] if preparing else []
+    try:
+        lock = save_file.reserve(file)
+        if lock is None:
+            other = save_file.beside(file)
+            notes.append(words("play-busy", file=str(file), other=str(other)))
+            lock, file = save_file.reserve(other), other
+    except OSError as error:
+        _refuse(words("play-cannot-save", file=str(file), reason=error.strerror or str(error)))
+    sitting = Sitting(words, reading.game, company, file, laid_open=args.open)
+    sitting.opening = [words("play-continued"), *notes, words("play-hint")]
+    return sitting, lock
+
+
+def _prepared(mode: str, words: Words) -> bool:
+    """Choose how the rules run; this has to come before anything that brings them in."""
+    from centuria.core import readiness
+    from centuria.modes import NAMES
+
+    if mode not in NAMES:
+        _refuse(words("play-bad-mode", mode=mode, modes=", ".join(NAMES)))
+    return readiness.prepare(mode) is not None
+
+
+def _against(asked: str, seats: int | None, words: Words) -> list[str]:
+    """The opponents in seat order: as many as named, or one kind for every other seat."""
+    from centuria import bots
+
+    named = list(bots.listed(asked))
+    players = seats if seats is not None else max(len(named) + 1, 3 if len(named) == 1 else 0)
+    if len(named) == 1:
+        named *= max(players - 1, 1)
+    if len(named) != players - 1 and players > 1:
+        _refuse(words("play-bad-opponents", given=len(named), needed=players - 1))
+    return named if players > 1 else []
+
+
+def _check(against: Sequence[str], words: Words) -> None:
+    """Refuse a bot that there is not, or options that it has not, before anything is dealt or saved."""
+    from centuria import bots
+
+    for spec in dict.fromkeys(against):
+        name = spec.partition(":")[0]
+        if name not in bots.names():
+            _refuse(words("play-bad-opponent", name=name, names=", ".join(bots.names())))
+        try:
+            bots.dismiss(bots.make(spec, 0))
+        except SetupError as error:
+            _refuse(words("play-bad-options", reason=str(error)))
+
+
+def _dealt(args: argparse.Namespace, words: Words, players: int) -> Game:
+    """A new deal, refusing in words what no game can be dealt with."""
+    from centuria.game import new
+    from centuria.modes import named
+
+    counts = named(args.mode).seats
+    if players not in counts:
+        asked = args.players if args.players is not None else players
+        _refuse(words("play-bad-players", fewest=min(counts), most=max(counts), players=asked))
+    if args.seat is not None and not 1 <= args.seat <= players:
+        _refuse(words("play-bad-seat", seat=args.seat, players=players))
+    if args.seed is not None and not 0 <= args.seed < 1 << 64:
+        _refuse(words("play-bad-seed", seed=str(args.seed)))
+    try:
+        return new(args.mode, players, args.seed, args.components, _options(args, words))
+    except ComponentError as error:
+        _refuse(words("play-bad-components", reason=str(error)))
+    except SetupError as error:
+        _refuse(words("play-bad-deal", reason=str(error)))
+
+
+def _options(args: argparse.Namespace, words: Words) -> dict[str, object]:
+    """What the players choose before the deal."""
+    chosen: dict[str, object] = {}
+    for option, modes in _OPTIONS.items():
+        value = getattr(args, option)
+        if value is not None and args.mode not in modes:
+            _refuse(words("play-option-mode", option=option, modes=", ".join(modes), mode=args.mode))
+        if value is not None:
+            chosen[option] = _cells(Path(value), words) if option == "layout" and Path(value).is_file() else value
+    return chosen
+
+
+def _cells(file: Path, words: Words) -> object:
+    """A layout of the players' own, as a list of cells; whether it is one is for the rules to say."""
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        _refuse(words("play-bad-layout", file=str(file)))
+
+
+def _provenance(words: Words, game: Game, given: Sequence[Path]) -> list[str]:
+    """What everybody should know about components that are not as printed, unless they are the players' own."""
+    from centuria.components.mountains import MountainSet
+    from centuria.components.sagas import Saga2Set, Saga3Set
+    from centuria.components.world.pieces import WorldSet
+
+    box = game.components
+    sets: list[WorldSet | MountainSet] = [box] if isinstance(box, WorldSet) else []
+    if isinstance(box, Saga2Set | Saga3Set):
+        sets = [box.world, box.mountains]
+    uncertain = [part for part in sets if part.provenance != "published" and part.file not in map(str, given)]
+    kinds = ["endless_world" if isinstance(part, WorldSet) else "mountains" for part in uncertain]
+    command = f"centuria components path {' '.join(kinds)}"
+    return [words("play-reconstructed", command=command)] if kinds else []
+
+
+def _company(args: argparse.Namespace, words: Words, against: list[str]) -> Company:
+    from centuria.cli.play.players import invited
+
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    files = args.components or ()
+    return invited(words, args.seat or 1, against, laid_open=args.open, seed=seed, components=files)
+
+
+def _refuse(sentence: str) -> NoReturn:
+    raise CenturiaError(sentence)

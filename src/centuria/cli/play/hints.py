@@ -1,0 +1,52 @@
+"""A hint for a person at the table: the three best decisions, the chance to win with each, and how to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from centuria.analysis import Adviser, Budget, advise, hints
+from centuria.analysis.phrases import percent
+from centuria.cli.adviser_warmup import get_ready
+from centuria.words import Words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from centuria.analysis.schema import Hint
+    from centuria.game import Game
+
+SECONDS = 3
+SHOWN = 3
+
+
+def hint(console: Console, words: Words, game: Game, names: Sequence[str], adviser: Adviser = advise) -> None:
+    """Say how long it takes, think, and tell; answers keep the numbers that the question gives them."""
+    console.print(Text(words("hint-thinking", seconds=SECONDS), "dim"))
+    get_ready(words, game, adviser)
+    legal = game.legal()
+    found = hints(game.view(game.seat), legal, words, names, budget=Budget(seconds=SECONDS), adviser=adviser)
+    shown = found["decisions"][:SHOWN]
+    console.print(Text(f" {words('hint-title', count=len(shown))}", "bold"))
+    answers = Table.grid(padding=(0, 2))
+    answers.add_column(justify="right", style="dim", no_wrap=True)
+    answers.add_column(style="bold", no_wrap=True)
+    answers.add_column()
+    for decision in shown:
+        number = legal.index(decision["decision"]) + 1
+        answers.add_row(f" {number}", Text(decision["decision"]), _told(words, decision))
+    console.print(answers)
+    for sentence, style in ((found["verdict_told"], ""), (words("hint-about"), "dim")):
+        console.print(Padding(Text(sentence, style), (0, 0, 0, 1), expand=False))
+
+
+def _told(words: Words, decision: Hint) -> Text:
+    told = Text(decision["told"])
+    told.append("\n").append(words("hint-chance", chance=percent(words, decision["chance"])), "bold")
+    if decision["line_told"]:
+        told.append("\n").append(words("hint-line", line=decision["line_told"]), "dim")
+    return told

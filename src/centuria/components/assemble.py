@@ -1,0 +1,90 @@
+"""Which file holds what: component files are recognised by their tables, and put together for a mode."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from centuria.components import golem, mountains, world
+from centuria.components.frozen_map import Fixed
+from centuria.components.golem import GolemSet
+from centuria.components.mountains import MountainSet
+from centuria.components.sagas import Saga2Set, Saga3Set
+from centuria.components.toml_cursor import Entry, form, opened
+from centuria.components.world.pieces import WorldSet
+
+TABLES: Final = Fixed({"golem": "merchants", "endless_world": "board", "mountains": "mountains"})
+"""The table that tells the kind of a file."""
+
+OTHERS: Final = Fixed(
+    {
+        "golem": ("starting_hand", "points", "players", "merchant_row", "point_row"),
+        "endless_world": ("setup", "mode", "location_facts", "point_cards", "bonus_tiles", "exploration_tiles"),
+        "mountains": ("rules", "valley", "player_board_B", "layouts"),
+    }
+)
+"""Tables and entries that tell it too, where the first one is missing or has another name by mistake."""
+
+
+def kind_of(root: Entry) -> str:
+    """What a file describes."""
+    form(root)
+    there = root.entries()
+    for kind, table in TABLES.items():
+        if table in there:
+            return kind
+    for kind, others in OTHERS.items():
+        if any(other in there for other in others):
+            return kind
+    raise root.wrong(
+        "is not recognised: there is neither [merchants] of golem, nor [[board]] of endless_world, "
+        "nor [mountains] of mountains in it"
+    )
+
+
+def recognised(path: Path) -> GolemSet | WorldSet | MountainSet:
+    """The set in a file of any kind."""
+    root = opened(path)
+    match kind_of(root):
+        case "golem":
+            return golem.read(root)
+        case "endless_world":
+            return world.read(root)
+        case _:
+            return mountains.read(root)
+
+
+def put_together(mode: str, kinds: tuple[str, ...], files: Iterable[Path]) -> GolemSet | WorldSet | Saga2Set | Saga3Set:
+    """The set of a mode that uses some kinds of files: those that are given, and the rest from the package."""
+    given = _sorted(mode, kinds, files)
+    if mode == "golem":
+        return _merchants(given)
+    if mode == "endless":
+        return _world(given)
+    if mode == "saga2":
+        return Saga2Set(_world(given), _mountains(given))
+    return Saga3Set(_world(given), _mountains(given), _merchants(given))
+
+
+def _sorted(mode: str, kinds: tuple[str, ...], files: Iterable[Path]) -> dict[str, Entry]:
+    given: dict[str, Entry] = {}
+    for file in files:
+        root = opened(file)
+        kind = kind_of(root)
+        if kind not in kinds:
+            raise root.wrong(f"describes {kind}, which {mode} does not use; it uses {' and '.join(kinds)}")
+        if kind in given:
+            raise root.wrong(f"describes {kind} once more; so does {given[kind].source.file}")
+        given[kind] = root
+    return given
+
+
+def _merchants(given: dict[str, Entry]) -> GolemSet:
+    return golem.read(given["golem"]) if "golem" in given else golem.load()
+
+
+def _world(given: dict[str, Entry]) -> WorldSet:
+    return world.read(given["endless_world"]) if "endless_world" in given else world.load()
+
+
+def _mountains(given: dict[str, Entry]) -> MountainSet:
+    return mountains.read(given["mountains"]) if "mountains" in given else mountains.load()

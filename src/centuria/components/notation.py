@@ -1,0 +1,76 @@
+"""Crystals and cards as they are written: `112` gives crystals, `U2` upgrades, `11>3` trades.
+
+A face is how a card is named in decisions and records, so there is one way to write it: crystals are levels
+from 1 to 4, the lower before the higher.
+"""
+
+from centuria.components.toml_cursor import Entry, shown
+
+LEVELS = "1234"
+
+LARGEST_HOLDING = 127
+"""The most crystals a caravan can count within a turn, before the limit is checked at its end."""
+
+MOST_UPGRADES = 9
+"""The most steps on an upgrade card: the number on its face is one digit."""
+
+
+def crystals(entry: Entry, most: int, least: int = 1) -> str:
+    """A text of crystals, `least` to `most` of them."""
+    return _crystals(entry, entry.text(), most, least)
+
+
+def upgrade(entry: Entry) -> str:
+    """The face of an upgrade card, from its number of steps."""
+    return f"U{entry.integer(1, MOST_UPGRADES)}"
+
+
+def trade(entry: Entry, capacity: int, gained: int = 0) -> str:
+    """The face of a trade between crystals that a caravan of `capacity` can pay and that comes to an end.
+
+    `gained` is how many crystals can come on top of a full caravan before the trade.
+    """
+    text = entry.text()
+    give, arrow, get = text.partition(">")
+    if not arrow:
+        raise entry.wrong(f'{shown(text)} is not a trade; write crystals, ">" and crystals, as in "11>3"')
+    if not give or not get:
+        raise entry.wrong(f"{shown(text)} does not {'get' if give else 'give'} a crystal")
+    _crystals(entry, give, capacity, 1)
+    _crystals(entry, get, LARGEST_HOLDING, 1)
+    if give == get:
+        raise entry.wrong(f"{shown(text)} changes nothing: both sides are the same")
+    if all(get.count(level) >= give.count(level) for level in LEVELS):
+        raise entry.wrong(f"{shown(text)} pays for itself without end: it gets all that it gives, and more")
+    held = largest_holding(give, get, capacity + gained)
+    if held > LARGEST_HOLDING:
+        raise entry.wrong(
+            f"{shown(text)} gets too much: repeated, it fills a caravan with {held} crystals, "
+            f"more than the {LARGEST_HOLDING} that can be counted"
+        )
+    return text
+
+
+def most_times(give: str, get: str, capacity: int) -> int:
+    """How often a trade that comes to an end can be repeated by the caravan of `capacity` that suits it best.
+
+    The first time takes all that it gives; every further one takes what the one before has not brought back.
+    """
+    lost = sum(max(0, give.count(level) - get.count(level)) for level in LEVELS)
+    return 1 + (capacity - len(give)) // lost
+
+
+def largest_holding(give: str, get: str, capacity: int) -> int:
+    """The most crystals that a full caravan of `capacity` can hold after a trade is repeated."""
+    return capacity + max(0, most_times(give, get, capacity) * (len(get) - len(give)))
+
+
+def _crystals(entry: Entry, text: str, most: int, least: int) -> str:
+    for sign in text:
+        if sign not in LEVELS:
+            raise entry.wrong(f"{shown(sign)} in {shown(text)} is not a crystal; they are the digits 1 to 4")
+    if text != "".join(sorted(text)):
+        raise entry.wrong(f"write the crystals in ascending order: {shown(''.join(sorted(text)))}, not {shown(text)}")
+    if not least <= len(text) <= most:
+        raise entry.wrong(f"expected {least} to {most} crystals, found {len(text)} in {shown(text)}")
+    return text

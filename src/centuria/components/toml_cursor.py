@@ -1,0 +1,226 @@
+"""A component file, entry by entry.
+
+An `Entry` is a value together with the way to it, so that whatever is wrong with it can be said in one line
+and found in the file: `my.toml:34: merchants.trade[3]: "12>12" changes nothing: both sides are the same`.
+Places in a list count from 1, as slots and seats do. Nothing is guessed: an entry has the type, the range and
+the keys that are asked for, or the file is refused.
+"""
+
+import difflib
+import json
+import re
+import stat
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from centuria.components.toml_lines import Path as Way
+from centuria.components.toml_lines import lines
+from centuria.errors import ComponentError
+
+PROVENANCES = ("published", "single-source", "reconstructed")
+"""Where data comes from: printed or agreed on by several sources; told by one source; our own invention."""
+
+FORMAT = 1
+"""The form of the files that this program reads."""
+
+LARGEST_FILE = 1 << 18
+"""In bytes. The largest set of the series needs a tenth of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The file an entry comes from: its name for people, its text, and what TOML makes of it."""
+
+    file: str
+    text: str
+    data: Mapping[str, object]
+
+    def line(self, way: Way) -> int | None:
+        """The line where the entry begins, if it is known for sure."""
+        return lines(self.text, self.data).get(way)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One value of a component file, with the way to it."""
+
+    source: Source
+    way: Way
+    value: object
+
+    def name(self) -> str:
+        """The way to this entry as people read it."""
+        return written(self.way)
+
+    def wrong(self, problem: str) -> ComponentError:
+        """The refusal of this entry, to be raised."""
+        return ComponentError(self.source.file, self.name(), problem, self.source.line(self.way))
+
+    def integer(self, low: int, high: int) -> int:
+        """A whole number from `low` to `high`, both included."""
+        if not isinstance(self.value, int) or isinstance(self.value, bool):
+            raise self.wrong(f"expected a whole number from {low} to {high}, found {shown(self.value)}")
+        if not low <= self.value <= high:
+            raise self.wrong(f"{shown(self.value)} is not from {low} to {high}")
+        return self.value
+
+    def text(self) -> str:
+        """A text in quotes."""
+        if not isinstance(self.value, str):
+            raise self.wrong(f"expected a text in quotes, found {shown(self.value)}")
+        return self.value
+
+    def word(self, known: Collection[str]) -> str:
+        """One of a closed set of words."""
+        text = self.text()
+        if text not in known:
+            raise self.wrong(f"{shown(text)} is not known{_instead(text, known)}")
+        return text
+
+    def items(self, least: int = 0, most: int | None = None) -> tuple["Entry", ...]:
+        """The members of a list that has at least `least` and at most `most` of them."""
+        if not isinstance(self.value, list):
+            raise self.wrong(f"expected a list in brackets, found {shown(self.value)}")
+        count = len(self.value)
+        if count < least or (most is not None and count > most):
+            raise self.wrong(f"expected {_range(least, most)} in the list, found {count}")
+        return tuple(Entry(self.source, (*self.way, place), value) for place, value in enumerate(self.value))
+
+    def table(self, *keys: str, optional: Collection[str] = ()) -> dict[str, "Entry"]:
+        """The entries of a table that has all of `keys`, perhaps some of `optional`, and no others."""
+        found = self.entries()
+        known = (*keys, *optional)
+        for key, entry in found.items():
+            if key not in known:
+                raise entry.wrong(f"there is no such key{_instead(key, known)}")
+        for key in keys:
+            if key not in found:
+                raise self.lacking(key)
+        return found
+
+    def numbered(self, low: int, high: int) -> dict[int, "Entry"]:
+        """The entries of a table whose keys are whole numbers from `low` to `high`, as in `6 = ["1122"]`."""
+        found: dict[int, Entry] = {}
+        for key, entry in self.entries().items():
+            if not re.fullmatch(r"0|[1-9][0-9]{0,8}", key) or not low <= int(key) <= high:
+                raise entry.wrong(f"expected a whole number from {low} to {high} as the key, found {shown(key)}")
+            found[int(key)] = entry
+        return found
+
+    def entries(self) -> dict[str, "Entry"]:
+        """The entries of a table with keys of any name, in the order of the file."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(f"expected a table, found {shown(self.value)}")
+        return {key: Entry(self.source, (*self.way, key), value) for key, value in self.value.items()}
+
+    def lacking(self, key: str) -> ComponentError:
+        """The refusal of a table that lacks an entry: named by the entry, placed where the table begins."""
+        return ComponentError(self.source.file, written((*self.way, key)), "is missing", self.source.line(self.way))
+
+
+def opened(path: Path) -> Entry:
+    """The whole of the file at `path` as a table."""
+    file = str(path)
+    try:
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise ComponentError(file, "file", "is a directory, not a component file")
+        if not stat.S_ISREG(status.st_mode):
+            raise ComponentError(file, "file", "is not an ordinary file")
+        if status.st_size > LARGEST_FILE:
+            raise ComponentError(file, "file", f"{status.st_size} bytes are too many for a component file")
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise ComponentError(file, "file", "there is no such file") from None
+    except OSError as error:
+        raise ComponentError(file, "file", f"cannot be read: {error.strerror or error}") from None
+    except ComponentError:
+        raise
+    except ValueError:
+        raise ComponentError(shown(file), "file", "is not the name of a file") from None
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ComponentError(file, "file", "is not UTF-8 text", line) from None
+    return told(text, file)
+
+
+def told(text: str, file: str) -> Entry:
+    """The whole of a text as a table; `file` is what its errors call it."""
+    text = text.removeprefix("\ufeff")
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _not_toml(str(error), file) from None
+    except RecursionError:
+        raise ComponentError(file, "TOML", "lists or tables are nested too deeply") from None
+    except ValueError as error:
+        raise ComponentError(file, "TOML", f"a value cannot be read: {error}") from None
+    if not data:
+        raise ComponentError(file, "file", "is empty: there is no entry in it")
+    return Entry(Source(file, text, data), (), data)
+
+
+def form(root: Entry) -> None:
+    """A file says which format it has. Asked first, since in another format other keys may be right."""
+    entry = root.entries().get("format")
+    if entry is None:
+        raise root.lacking("format")
+    if type(entry.value) is not int or entry.value != FORMAT:
+        raise entry.wrong(f"{shown(entry.value)} is not a format that this program reads; write {FORMAT}")
+
+
+def provenance(entry: Entry) -> str:
+    """Where the data says that it comes from."""
+    return entry.word(PROVENANCES)
+
+
+def written(way: Way) -> str:
+    """The way to an entry as people read it: `merchants.trade[3]`, the third trade."""
+    parts = [f"[{part + 1}]" if isinstance(part, int) else f".{_key(part)}" for part in way]
+    return "".join(parts).removeprefix(".") or "file"
+
+
+def shown(value: object) -> str:
+    """A value of a file as a message shows it: short, on one line, and nothing in it that moves a cursor."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int() if abs(value) >= 2**63:
+            return "a number of more than 64 bits"
+        case str():
+            short = value if len(value) <= 40 else value[:39] + "…"
+            return json.dumps(short, ensure_ascii=not short.isprintable())
+        case list():
+            return "a list"
+        case dict():
+            return "a table"
+        case _:
+            return str(value)
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else shown(key)
+
+
+def _instead(wrong: str, known: Collection[str]) -> str:
+    near = difflib.get_close_matches(wrong[:80], known, n=1)
+    return f"; did you mean {shown(near[0])}?" if near else f"; known are: {', '.join(known)}"
+
+
+def _range(least: int, most: int | None) -> str:
+    if most is None:
+        return f"at least {least}"
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def _not_toml(message: str, file: str) -> ComponentError:
+    """Only the place that the TOML reader itself names is told; at the end of the text it names none."""
+    place = re.search(r" \(at line (\d+), column (\d+)\)$", message)
+    if place is None:
+        return ComponentError(file, "TOML", message)
+    problem = f"{message[: place.start()]}, at column {place[2]}"
+    return ComponentError(file, "TOML", problem, int(place[1]))

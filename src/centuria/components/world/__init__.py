@@ -1,0 +1,128 @@
+"""The boards, cards and tiles of An Endless World, which is also A New World; the sagas play with them too.
+
+A set that loads can be played to the end in every mode and by any number of players: every table has the
+locations that its rulebook counts, every trade comes to an end, every card can be paid, and there are cards
+and tiles enough.
+"""
+
+import importlib.resources
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from centuria.components import notation
+from centuria.components.checks import exactly, weakest
+from centuria.components.fingerprints import fingerprint
+from centuria.components.frozen_map import Fixed
+from centuria.components.toml_cursor import Entry, form, opened, provenance, told
+from centuria.components.world import boards as world_boards
+from centuria.components.world import cards as world_cards
+from centuria.components.world import modes as world_modes
+from centuria.components.world import tables
+from centuria.components.world.pieces import Board, BonusTile, ExplorationTile, Location, ModeFacts, WorldCard, WorldSet
+
+__all__ = [
+    "Board", "BonusTile", "ExplorationTile", "Location", "ModeFacts", "WorldCard", "WorldSet", "load", "parse", "read",
+]  # fmt: skip
+
+PACKAGED: Final = "endless_world.toml"
+PLAYERS: Final = (2, 4)
+MOST_WORKERS: Final = 12
+LARGEST_CAPACITY: Final = 30
+BONUS_SLOTS: Final = Fixed({"A": 3, "B": 4})
+
+
+def load(path: Path | None = None) -> WorldSet:
+    """The set in the file at `path`, or the one in the package."""
+    if path is not None:
+        return read(opened(path))
+    return parse(
+        importlib.resources.files("centuria.components").joinpath(PACKAGED).read_text(encoding="utf-8"), PACKAGED
+    )
+
+
+def parse(text: str, file: str) -> WorldSet:
+    """The set written in a text; `file` is what its errors call it."""
+    return read(told(text, file))
+
+
+def read(root: Entry) -> WorldSet:
+    """The set in a file that has been opened."""
+    form(root)
+    top = root.table(
+        "format", "setup", "mode", "location_facts", "board", "point_cards", "bonus_tiles", "exploration_tiles",
+        optional=("location_hints",),
+    )  # fmt: skip
+    setup = top["setup"].table(
+        "provenance", "workers_per_player", "workers_at_start", "start_crystals", "caravan", "cards_to_end",
+        "bonus_slots", "minimum_workers",
+    )  # fmt: skip
+    provenance(setup["provenance"])
+    exactly(setup["minimum_workers"], 1, "one always places a worker")
+    caravan = setup["caravan"].integer(world_cards.COST, LARGEST_CAPACITY)
+    workers = setup["workers_per_player"].integer(1, MOST_WORKERS)
+    at_start = _workers_at_start(setup["workers_at_start"], workers)
+    claims = _cards_to_end(setup["cards_to_end"])
+    modes = world_modes.modes(top["mode"])
+    facts = world_modes.location_facts(top["location_facts"])
+    cards = world_cards.cards(top["point_cards"], workers)
+    tools = world_cards.tool_crystals(cards, claims)
+    boards = world_boards.boards(top["board"], world_boards.Limits(min(at_start.values()), caravan, tools))
+    tables.check_tables(facts, boards, top["mode"])
+    bonus, scoring = world_cards.bonus_tiles(top["bonus_tiles"])
+    left = {mode: world_cards.bonus_left(bonus, facts.bonus_marks_removed) for mode, facts in modes.items()}
+    tables.check_stacks(boards, left, top["mode"])
+    if "location_hints" in top:
+        tables.check_hints(top["location_hints"], boards)
+    found = WorldSet(
+        file=root.source.file,
+        fingerprint="",
+        provenance="",
+        workers_per_player=workers,
+        workers_at_start=at_start,
+        start=_start(setup["start_crystals"], caravan),
+        caravan_capacity=caravan,
+        cards_to_end=claims,
+        bonus_slots=_bonus_slots(setup["bonus_slots"]),
+        minimum_workers=1,
+        modes=modes,
+        boards=boards,
+        cards=cards,
+        bonus=bonus,
+        scoring=scoring,
+        exploration=world_cards.exploration_tiles(top["exploration_tiles"], caravan),
+    )
+    certainty = weakest(root, apart=("location_hints",))
+    return replace(found, provenance=certainty, fingerprint=fingerprint("endless_world", found))
+
+
+def _workers_at_start(entry: Entry, workers: int) -> Fixed[int, int]:
+    by_seats = entry.numbered(*PLAYERS)
+    for seats in range(PLAYERS[0], PLAYERS[1] + 1):
+        if seats not in by_seats:
+            raise entry.lacking(str(seats))
+    return Fixed({seats: by_seats[seats].integer(1, workers) for seats in sorted(by_seats)})
+
+
+def _start(entry: Entry, caravan: int) -> tuple[str, ...]:
+    return tuple(notation.crystals(seat, caravan, least=0) for seat in entry.items(PLAYERS[1], PLAYERS[1]))
+
+
+def _cards_to_end(entry: Entry) -> int:
+    """Before the last claim of the game each player is at least one claim short of the end."""
+    claims = entry.integer(1, 100)
+    for seats, cards in world_cards.CARDS_LEFT.items():
+        most = (cards - 1) // seats + 1
+        if claims > most:
+            raise entry.wrong(
+                f"{claims} claims are too many for {seats} players: "
+                f"the {cards} point cards could run out before the game ends; at most {most}"
+            )
+    return claims
+
+
+def _bonus_slots(entry: Entry) -> Fixed[str, int]:
+    found = entry.table(*BONUS_SLOTS)
+    for side, slots in BONUS_SLOTS.items():
+        exactly(found[side], slots, f"side {side} of a player board has {slots} spaces for bonus tiles")
+    return BONUS_SLOTS

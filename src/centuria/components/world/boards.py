@@ -1,0 +1,186 @@
+"""The location boards of An Endless World, one side each."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from centuria.components import notation
+from centuria.components.frozen_map import Fixed
+from centuria.components.toml_cursor import Entry, provenance, shown
+from centuria.components.world.modes import FREE, RULEBOOKS, tables
+from centuria.components.world.pieces import Board, Location
+
+SYMBOLS: Final = Fixed({"produce": "production", "upgrade": "upgrade", "trade": "trade", "golem": "golem"})
+"""The symbol of each base kind, which Assistance and Tool cards name; the kinds of the sagas have none."""
+
+WORDS: Final = Fixed(
+    {
+        "golem": ("claim",),
+        "wagon": ("1", "2", "any"),
+        "mountain_exchange": ("exchange",),
+        "outpost": ("activate",),
+        "merchant": ("card",),
+        "renew": ("renew",),
+    }
+)
+"""How the effect is written on the kinds that have no crystals on them."""
+
+KINDS: Final = ("produce", "upgrade", "trade", *WORDS)
+ICONS: Final = ("exploration", "2-3", "none")
+GRID: Final = (2, 3)
+"""Columns and rows of a board. Six full boards are 36 locations; a table can hold 40."""
+
+MOST_STACKS: Final = 8
+"""The most piles of bonus tiles that a table can hold."""
+
+_GOLEM_BOARDS: Final = frozenset(board for book in RULEBOOKS.values() for board in book.cards_above)
+_MERCHANT_BOARDS: Final = frozenset(board for book in RULEBOOKS.values() for board in book.cards_below)
+_SAGA_BOARDS: Final = (RULEBOOKS["saga2"].boards | RULEBOOKS["saga3"].boards) - RULEBOOKS["endless"].boards
+_STACK_BOARDS: Final = frozenset(
+    board for book in RULEBOOKS.values() for board in (*book.bonus_boards, *book.merchant_bonus_boards)
+)
+_BONUS_AT_GOLEM: Final = frozenset(RULEBOOKS["endless"].cards_above)
+
+_ONLY_ON: Final = Fixed(
+    {
+        "golem": (_GOLEM_BOARDS, "point cards lie above those"),
+        "wagon": (_SAGA_BOARDS, "there are mountains in saga2 and saga3 alone"),
+        "mountain_exchange": (_SAGA_BOARDS, "there are mountains in saga2 and saga3 alone"),
+        "outpost": (_SAGA_BOARDS, "there are outposts in saga2 and saga3 alone"),
+        "merchant": (_MERCHANT_BOARDS, "merchant cards lie below those, in saga3"),
+        "renew": (_MERCHANT_BOARDS, "there are merchant cards in saga3 alone"),
+    }
+)
+"""The kinds that some boards cannot have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What locations are held against: how many workers a player starts with, and crystals in the caravan.
+
+    `tools` says for each symbol how many Tool crystals a player can gain before the action.
+    """
+
+    workers: int
+    caravan: int
+    tools: Mapping[str, int]
+
+
+def boards(entry: Entry, limits: Limits) -> Fixed[str, Board]:
+    """All boards, which are those that the modes lay out."""
+    known = sorted({board for mode in RULEBOOKS for table in tables(mode) for board in table})
+    found: dict[str, Board] = {}
+    for one in entry.items():
+        board = _board(one, known, limits)
+        if board.id in found:
+            raise one.entries()["id"].wrong(f"{shown(board.id)} is there twice")
+        found[board.id] = board
+    for name in known:
+        if name not in found:
+            raise entry.wrong(f"the board {shown(name)} is missing")
+    return Fixed(found)
+
+
+def _board(entry: Entry, known: list[str], limits: Limits) -> Board:
+    found = entry.table("id", "provenance", "locations", optional=("character", "stacks"))
+    name = found["id"].word(known)
+    stacks: tuple[int, ...] = ()
+    if "stacks" in found:
+        if name not in _STACK_BOARDS:
+            raise found["stacks"].wrong(f"{name} has no bonus tiles of its own; {some(_STACK_BOARDS)} have")
+        stacks = _stacks(found["stacks"], MOST_STACKS)
+    elif name in _STACK_BOARDS:
+        raise entry.lacking("stacks")
+    return Board(
+        id=name,
+        provenance=provenance(found["provenance"]),
+        character=found["character"].text() if "character" in found else "",
+        stacks=stacks,
+        locations=_locations(found["locations"], name, limits),
+    )
+
+
+def _stacks(entry: Entry, most: int) -> tuple[int, ...]:
+    return tuple(size.integer(1, 25) for size in entry.items(1, most))
+
+
+def _locations(entry: Entry, board: str, limits: Limits) -> tuple[Location, ...]:
+    found: list[Location] = []
+    rows: dict[str, int] = {}
+    for one in entry.items(1, GRID[0] * GRID[1]):
+        location = _location(one, board, limits)
+        for other in found:
+            if other.id == location.id:
+                raise one.entries()["id"].wrong(f"{shown(other.id)} is there twice")
+            if other.pos == location.pos:
+                raise one.entries()["pos"].wrong(f"{other.id} is already at {list(other.pos)}")
+        if location.kind in ("golem", "merchant"):
+            if location.pos[0] <= rows.get(location.kind, -1):
+                raise one.entries()["pos"].wrong(
+                    f"write {location.kind} locations from left to right, one in a column: the cards lie in a row"
+                )
+            rows[location.kind] = location.pos[0]
+        found.append(location)
+    return tuple(found)
+
+
+def _location(entry: Entry, board: str, limits: Limits) -> Location:
+    found = entry.table("id", "kind", "workers", "symbol", "effect", "icon", "pos", optional=("stacks",))
+    name = found["id"].text()
+    if not re.fullmatch(rf"{board}-[1-9]", name):
+        raise found["id"].wrong(f"{shown(name)} is not {board}, a hyphen and a digit from 1 to 9")
+    kind = found["kind"].word(KINDS)
+    if kind in _ONLY_ON and board not in _ONLY_ON[kind][0]:
+        places, why = _ONLY_ON[kind]
+        raise found["kind"].wrong(f"a {kind} location belongs on {some(places)}, not on {board}: {why}")
+    symbol = SYMBOLS.get(kind, "none")
+    if found["symbol"].text() != symbol:
+        raise found["symbol"].wrong(f"{shown(found['symbol'].value)} is not {shown(symbol)}, the symbol of {kind}")
+    stacks: tuple[int, ...] = ()
+    if kind == "golem" and board in _BONUS_AT_GOLEM:
+        if "stacks" not in found:
+            raise entry.lacking("stacks")
+        stacks = _stacks(found["stacks"], 2)
+    elif "stacks" in found:
+        raise found["stacks"].wrong(
+            f"a {kind} location on {board} has no bonus tiles; golem locations on {some(_BONUS_AT_GOLEM)} have"
+        )
+    columns, rows = GRID
+    column, row = found["pos"].items(2, 2)
+    return Location(
+        id=name,
+        kind=kind,
+        workers=_workers(found["workers"], limits.workers),
+        symbol=symbol,
+        effect=_effect(found["effect"], kind, limits),
+        icon=found["icon"].word(ICONS),
+        pos=(column.integer(0, columns - 1), row.integer(0, rows - 1)),
+        stacks=stacks,
+    )
+
+
+def _workers(entry: Entry, at_start: int) -> int:
+    workers = entry.integer(1, 12)
+    if workers > at_start:
+        raise entry.wrong(f"{workers} workers are more than the {at_start} that a player starts with")
+    return workers
+
+
+def _effect(entry: Entry, kind: str, limits: Limits) -> str:
+    if kind in WORDS:
+        return entry.word(WORDS[kind])
+    if kind == "produce":
+        return notation.crystals(entry, limits.caravan)
+    if kind == "trade":
+        return notation.trade(entry, limits.caravan, limits.tools[kind])
+    steps = entry.text()
+    if not re.fullmatch(f"[1-{notation.MOST_UPGRADES}]", steps):
+        raise entry.wrong(f"{shown(steps)} is not a number of steps from 1 to {notation.MOST_UPGRADES}")
+    return f"U{steps}"
+
+
+def some(names: Iterable[str]) -> str:
+    """Boards as a message lists them."""
+    *first, last = sorted(name for name in names if name != FREE)
+    return f"{', '.join(first)} and {last}" if first else last

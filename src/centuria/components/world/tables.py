@@ -1,0 +1,112 @@
+"""The tables that the modes lay out of the boards of An Endless World: what lies on each, and that it can be played."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from centuria.components.checks import listing
+from centuria.components.toml_cursor import Entry, provenance, shown
+from centuria.components.world.boards import GRID, MOST_STACKS, some
+from centuria.components.world.modes import RULEBOOKS, tables
+from centuria.components.world.pieces import Board, Location
+
+
+def check_tables(facts: Mapping[str, Mapping[str, Entry]], found: Mapping[str, Board], modes: Entry) -> None:
+    """Every table that can be laid out has what its rulebook says, and a game on it can be played."""
+    for mode in RULEBOOKS:
+        layout = modes.entries()[mode].entries()["layout"]
+        for table in tables(mode):
+            laid = [found[name] for name in table]
+            _check_counts(facts[mode], laid)
+            _check_start(layout, laid)
+            if mode != "endless":
+                _check_saga(layout, laid)
+
+
+def stacks_on(laid: Iterable[Board]) -> Iterator[int]:
+    """The sizes of all piles of bonus tiles on a table."""
+    for board in laid:
+        yield from board.stacks
+        for location in board.locations:
+            yield from location.stacks
+
+
+def check_stacks(found: Mapping[str, Board], tiles: Mapping[str, int], modes: Entry) -> None:
+    """There are bonus tiles enough for the piles of each mode; `tiles` says how many are left in it."""
+    for mode in RULEBOOKS:
+        layout = modes.entries()[mode].entries()["layout"]
+        for table in tables(mode):
+            stacks = tuple(stacks_on(found[name] for name in table))
+            if len(stacks) > MOST_STACKS:
+                raise layout.wrong(
+                    f"{some(table)} have {len(stacks)} stacks of bonus tiles together; at most {MOST_STACKS}"
+                )
+            if sum(stacks) > tiles[mode]:
+                raise layout.wrong(
+                    f"the stacks on {some(table)} need {sum(stacks)} bonus tiles, but {tiles[mode]} are left in {mode}"
+                )
+
+
+def _check_counts(facts: Mapping[str, Entry], laid: list[Board]) -> None:
+    for name, entry in facts.items():
+        counts = [sum(_counts_as(location, name) for location in board.locations) for board in laid]
+        if sum(counts) != entry.value:
+            each = ", ".join(f"{board.id} {count}" for board, count in zip(laid, counts, strict=True))
+            raise entry.wrong(f"the boards have {sum(counts)} together ({each}), not {shown(entry.value)}")
+
+
+def _counts_as(location: Location, name: str) -> bool:
+    match name:
+        case "locations":
+            return True
+        case "exploration":
+            return location.icon == "exploration"
+        case "two_three":
+            return location.icon == "2-3"
+        case _:
+            return location.kind == name
+
+
+def _check_start(layout: Entry, laid: list[Board]) -> None:
+    """With crystals of the lowest level, upgrades and a golem location, every card can be paid for."""
+    openly = [location for board in laid for location in board.locations if location.icon == "none"]
+    needed = {
+        "golem location": any(location.kind == "golem" for location in openly),
+        "upgrade location": any(location.kind == "upgrade" for location in openly),
+        "production of 1": any(location.kind == "produce" and "1" in location.effect for location in openly),
+    }
+    for name, there in needed.items():
+        if not there:
+            boards_laid = some(board.id for board in laid)
+            raise layout.wrong(f"no {name} without an icon lies on {boards_laid}: the game could come to a standstill")
+
+
+def _check_saga(layout: Entry, laid: list[Board]) -> None:
+    for kind in ("wagon", "mountain_exchange", "outpost"):
+        if not any(location.kind == kind for board in laid for location in board.locations):
+            raise layout.wrong(f"there is no {kind} location on {some(board.id for board in laid)}")
+
+
+def check_hints(entry: Entry, found: Mapping[str, Board]) -> None:
+    """What is reported about the printed boards; a file may leave it out, but what it says holds for its boards."""
+    hints = entry.table(
+        "provenance",
+        optional=("trades", "golem_workers", "merchant_workers", "C1_workers", "open_at_start", "grid"),
+    )
+    provenance(hints["provenance"])
+    everywhere = [location for board in found.values() for location in board.locations]
+    if "trades" in hints:
+        for trade in hints["trades"].items():
+            if not any(location.effect == trade.text() for location in everywhere):
+                raise trade.wrong(f"no board has the trade {shown(trade.value)}")
+    book = RULEBOOKS["saga3"]
+    for name, kind, places in (
+        ("golem_workers", "golem", book.cards_above),
+        ("merchant_workers", "merchant", book.cards_below),
+        ("C1_workers", "", ("C1",)),
+    ):
+        if name in hints:
+            row = [location for board in places for location in found[board].locations if kind in ("", location.kind)]
+            listing(hints[name], [location.workers for location in row], f"those are the numbers on {some(places)}")
+    if "open_at_start" in hints:
+        hints["open_at_start"].text()
+    if "grid" in hints:
+        listing(hints["grid"], GRID, "a board has two columns and three rows")

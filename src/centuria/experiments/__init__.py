@@ -1,0 +1,1 @@
+"""Experiments: many games played on a worker pool, and what they come to."""

@@ -1,0 +1,1 @@
+"""Codecs: a mode between its records and what people write (component sets, setups, decisions)."""

@@ -1,0 +1,255 @@
+"""What the three modes of the New World share between their records and what people write."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+import numpy as np
+
+from centuria.components.mountains import MountainSet, layout_problem
+from centuria.errors import SetupError
+from centuria.mechanisms import (
+    agenda,
+    bonus,
+    crystals,
+    effects,
+    exploration,
+    golem_places,
+    handfuls,
+    locations,
+    outposts,
+    powers,
+    wagons,
+)
+from centuria.modes import endless, saga2
+from centuria.modes.codec import decisions
+from centuria.modes.codec.board_index import Atlas
+from centuria.modes.codec.setup import fewer, lay_deck, numbered, part
+
+SYMBOLS = {
+    "production": locations.PRODUCTION,
+    "upgrade": locations.UPGRADE,
+    "trade": locations.TRADE,
+    "golem": locations.GOLEM,
+    "none": locations.NO_SYMBOL,
+}
+ICONS = {
+    "assistance": powers.ASSISTANCE,
+    "tool": powers.TOOL,
+    "merchants": powers.MERCHANTS,
+    "exploration": powers.EXPLORATION,
+}
+BONUS_KINDS = {"pair": bonus.PAIR, "icon": bonus.ICON, "workers": bonus.WORKERS, "flat": bonus.FLAT}
+TILE_KINDS = {
+    "crystals": exploration.CRYSTALS,
+    "worker": exploration.WORKER,
+    "points": exploration.POINTS,
+    "icon": exploration.ICON,
+}
+REACHES = {"1": wagons.ONE_STEP, "2": wagons.TWO_STEPS, "any": wagons.ANYWHERE}
+BASE = ("produce", "upgrade", "trade")
+
+
+def most_times(atlas: Atlas) -> int:
+    """A caravan begins a turn with no more than it holds, and each claimed card adds at most one crystal by Tools."""
+    return atlas.world.caravan_capacity + atlas.world.cards_to_end
+
+
+def pack_world(box: np.record, atlas: Atlas, first_effect: int) -> None:
+    """Put the boards, cards and tiles into a box; the locations' effects begin at `first_effect`."""
+    world, most_seats = atlas.world, 4
+    for number, location in enumerate(atlas.locations):
+        box.place_workers[number] = location.workers
+        box.place_symbol[number] = SYMBOLS[location.symbol]
+        if location.kind in BASE:
+            effects.write(cast(effects.Effects, box), first_effect + number, location.effect)
+            box.place_detail[number] = first_effect + number
+    box.places = len(atlas.locations)
+    box.with_symbol = [
+        sum(1 << number for number, place in enumerate(atlas.locations) if SYMBOLS[place.symbol] == symbol)
+        for symbol in range(locations.SYMBOLS)
+    ]
+    box.always = atlas.set_of("produce", "upgrade")
+    box.trades = atlas.set_of("trade")
+    gives = [place.effect.partition(">")[0] if place.kind == "trade" else "" for place in atlas.locations]
+    box.trade_payable = crystals.affordable_table([handfuls.number(given) for given in gives])
+    lands = [atlas.land(chosen) for chosen in atlas.facts.choose or ("",)]
+    box.choices = len(lands)
+    box.lands = lands + [0] * (locations.CHOICES - len(lands))
+    box.workers = world.workers_per_player
+    box.workers_at_start = [0] + [world.workers_at_start[seats] for seats in range(2, most_seats + 1)]
+    box.provisions = [handfuls.number(start) for start in world.start]
+    box.capacity = world.caravan_capacity
+    box.most_times = most_times(atlas)
+    box.covered_at_start = [0] + [atlas.covered(seats) for seats in range(2, most_seats + 1)]
+    _pack_cards(box, atlas)
+    _pack_tiles(box, atlas)
+
+
+def _pack_cards(box: np.record, atlas: Atlas) -> None:
+    cards = atlas.world.cards
+    box.price = [handfuls.number(card.cost) for card in cards]
+    box.worth = [card.points for card in cards]
+    box.payable = crystals.affordable_table(box.price)
+    box.row = golem_places.PLACES
+    box.claims_to_end = [atlas.world.cards_to_end] * 4
+    box.power = [ICONS[card.effect] for card in cards]
+    box.power_symbol = [SYMBOLS[card.symbol or "none"] for card in cards]
+    box.power_crystal = [handfuls.number(str(card.crystal)) if card.crystal else 0 for card in cards]
+    box.power_workers = [card.workers for card in cards]
+    box.point_deck = [0] + [sum(1 << card for card in atlas.point_deck(seats)) for seats in (2, 3, 4)]
+    for slot, number in enumerate(atlas.kind("golem")):
+        box.place_kind[number] = endless.GOLEM
+        box.place_detail[number] = slot
+        box.golem_place[slot] = number
+        box.golem_stacks[slot] = atlas.stacks_of([atlas.locations[number].id])
+
+
+def _pack_tiles(box: np.record, atlas: Atlas) -> None:
+    world = atlas.world
+    dealt = 0
+    for number, stack in enumerate(atlas.stacks):
+        box.stack_first[number] = dealt
+        box.stack_size[number] = stack.size
+        dealt += stack.size
+    box.spaces = world.bonus_slots[atlas.facts.player_board]
+    box.bonus_kind = [BONUS_KINDS[tile.kind] for tile in world.bonus]
+    box.bonus_icon = [ICONS[tile.icons[0]] if tile.icons else 0 for tile in world.bonus]
+    box.bonus_other = [ICONS[tile.icons[-1]] if tile.icons else 0 for tile in world.bonus]
+    box.bonus_worth = [world.scoring[kind] for kind in BONUS_KINDS]
+    box.bonus_in_play = sum(1 << tile for tile in atlas.bonus_in_play())
+    box.tile_kind = [TILE_KINDS[tile.kind] for tile in world.exploration]
+    box.tile_crystals = [handfuls.number(tile.crystals) for tile in world.exploration]
+    box.tile_points = [tile.points for tile in world.exploration]
+    box.tile_icon = [ICONS[tile.icon] if tile.icon else 0 for tile in world.exploration]
+
+
+def pack_map(box: np.record, atlas: Atlas, mountains: MountainSet, first_effect: int) -> None:
+    """Put the mountains and what is done on them into a box; their trades begin at `first_effect`."""
+    for number, tile in enumerate(mountains.tiles):
+        effects.write(cast(effects.Effects, box), first_effect + number, tile.trade)
+        box.mountain_icon[number] = mountains.icons.index(tile.icon)
+    box.mountain_effect = first_effect
+    box.mountains_with = [
+        sum(1 << number for number, tile in enumerate(mountains.tiles) if tile.icon == icon) for icon in mountains.icons
+    ]
+    cells = ((0, 0), *mountains.layouts[mountains.default_layout])
+    box.layout_q = [q for q, _ in cells]
+    box.layout_r = [r for _, r in cells]
+    box.toll = mountains.wagon_toll
+    box.outpost_cost = [0] + [mountains.outpost_cost[seats] for seats in (2, 3, 4)]
+    box.uncovered = [sum(mountains.column_values[:built]) for built in range(outposts.COLUMNS + 1)]
+    box.column_stacks = atlas.stacks_of(atlas.facts.bonus_boards)
+    for effect, reach in REACHES.items():
+        places = [n for n in atlas.kind("wagon") if atlas.locations[n].effect == effect]
+        box.wagon_places[reach] = sum(1 << number for number in places)
+        for number in places:
+            box.place_kind[number] = saga2.WAGON
+            box.place_detail[number] = reach
+    box.exchange_places = atlas.set_of("mountain_exchange")
+    box.outpost_places = atlas.set_of("outpost")
+    for kind, code in (("mountain_exchange", saga2.EXCHANGE), ("outpost", saga2.OUTPOST)):
+        for number in atlas.kind(kind):
+            box.place_kind[number] = code
+
+
+def world_answers(atlas: Atlas) -> dict[int, Sequence[str]]:
+    """The answers to the questions that all three modes have."""
+    return {
+        agenda.TURN: [*(f"use {location.id}" for location in atlas.locations), "rest"],
+        **decisions.crystals(most_times(atlas)),
+        agenda.EXPLORE: [f"explore {location.id}" for location in atlas.locations],
+    }
+
+
+def stack_answers(atlas: Atlas, homes: Sequence[str]) -> list[str]:
+    """A bonus tile from one of the stacks on some boards or locations; by the number of the stack."""
+    names = [f"bonus {stack.name}" if stack.home in homes else "" for stack in atlas.stacks]
+    return names + [""] * (bonus.STACKS - len(names))
+
+
+def map_answers(atlas: Atlas) -> dict[int, Sequence[str]]:
+    """The answers to the questions about the map."""
+    return {
+        agenda.MOVE: [f"move t{tile}" for tile in range(wagons.TILES)],
+        agenda.TOLL: decisions.PAY,
+        agenda.BUILD: ["build", "skip"],
+        agenda.COST: decisions.PAY,
+        agenda.OUTPOST: ["", *(f"outpost t{tile}" for tile in range(1, wagons.TILES))],
+        agenda.COLUMN: stack_answers(atlas, atlas.facts.bonus_boards),
+    }
+
+
+def world_setup(atlas: Atlas, s: np.void) -> dict[str, object]:
+    """The deal of boards, point cards and tiles."""
+    land, seats = int(s["land"]), int(s["seats"])
+    chosen = next((board for board in atlas.facts.choose if atlas.land(board) == land), "")
+    dealt = iter(int(tile) + 1 for tile in s["bonus_tiles"])
+    return {
+        "boards": list(atlas.facts.boards(chosen)),
+        "points": [int(card) + 1 for card in s["points"][: len(atlas.point_deck(seats))]],
+        "bonus": {stack.name: [next(dealt) for _ in range(stack.size)] for stack in atlas.stacks},
+        "exploration": {
+            location.id: int(s["tile_on"][number]) + 1
+            for number, location in enumerate(atlas.locations)
+            if land & atlas.covered(seats) & 1 << number
+        },
+    }
+
+
+def map_setup(s: np.void) -> dict[str, object]:
+    """The map: each place with its cell and its mountain."""
+    return {
+        "map": {
+            f"t{tile}": [int(s["map_q"][tile]), int(s["map_r"][tile]), int(s["mountain"][tile]) + 1]
+            for tile in range(1, wagons.TILES)
+        }
+    }
+
+
+def lay_world(atlas: Atlas, s: np.void, seats: int, setup: Mapping[str, object]) -> None:
+    """Put a given deal of boards, point cards and tiles on a record."""
+    _lay_boards(atlas, s, setup)
+    deck = atlas.point_deck(seats)
+    lay_deck(setup, "points", [card + 1 for card in deck], deck, s["points"])
+    bonus_part = part(setup, "bonus", [stack.name for stack in atlas.stacks])
+    tiles: list[int] = []
+    for stack in atlas.stacks:
+        tiles += fewer(bonus_part[stack.name], f"bonus {stack.name}", stack.size)
+    in_play = [tile + 1 for tile in atlas.bonus_in_play()]
+    for place, tile in enumerate(numbered(tiles, "bonus", in_play)):
+        s["bonus_tiles"][place] = tile - 1
+    covered = int(s["land"]) & atlas.covered(seats)
+    places = [number for number in range(len(atlas.locations)) if covered >> number & 1]
+    exploring = part(setup, "exploration", [atlas.locations[number].id for number in places])
+    shown = [exploring[atlas.locations[number].id] for number in places]
+    known = [tile.id for tile in atlas.world.exploration]
+    for number, tile in zip(places, numbered(shown, "exploration", known), strict=True):
+        s["tile_on"][number] = tile - 1
+
+
+def _lay_boards(atlas: Atlas, s: np.void, setup: Mapping[str, object]) -> None:
+    tables = {atlas.facts.boards(chosen): chosen for chosen in atlas.facts.choose or ("",)}
+    boards = setup["boards"]
+    chosen = tables.get(tuple(boards)) if isinstance(boards, list) and all(isinstance(b, str) for b in boards) else None
+    if chosen is None:
+        possible = " or ".join(str(list(table)) for table in tables)
+        raise SetupError(f"setup: 'boards' has to be {possible}, not {boards!r}")
+    s["land"] = atlas.land(chosen)
+
+
+def lay_map(mountains: MountainSet, s: np.void, setup: Mapping[str, object]) -> None:
+    """Put a given map on a record, if it is one that the rules allow."""
+    names = [f"t{tile}" for tile in range(1, wagons.TILES)]
+    given = part(setup, "map", names)
+    places = [fewer(given[name], f"map {name}", 3) for name in names]
+    cells = [(q, r) for q, r, _ in places]
+    problem = layout_problem(cells, mountains.min_neighbours, len(names))
+    if problem is not None:
+        raise SetupError(f"setup: 'map': {problem}")
+    tiles = numbered([tile for _, _, tile in places], "map", [tile.id for tile in mountains.tiles])
+    for icon in mountains.icons:
+        count = sum(mountains.tiles[tile - 1].icon == icon for tile in tiles)
+        if count != mountains.tiles_per_icon:
+            raise SetupError(f"setup: 'map' has {count} tiles of {icon}, not {mountains.tiles_per_icon}")
+    for place, ((q, r), tile) in enumerate(zip(cells, tiles, strict=True), 1):
+        s["map_q"][place], s["map_r"][place], s["mountain"][place] = q, r, tile - 1

@@ -1,0 +1,160 @@
+"""Pieces of sentences of the New World: workers, cards, tiles, and what is done at a location."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from centuria.narration.phrases import card, crystal, crystals, effect
+from centuria.views.schema import (
+    BonusTile,
+    ExplorationTile,
+    Place,
+    PrintedPlace,
+    Tile,
+    WorldCard,
+    WorldPlayer,
+    WorldView,
+)
+from centuria.words import Words
+
+REACHES = {"1": "near", "2": "far", "any": "any"}
+"""How far a wagon goes: one tile, up to two, or anywhere."""
+
+
+def called(words: Words, names: Sequence[str], seat: int) -> str:
+    """A player by name, or by seat where nobody has a name."""
+    return names[seat - 1] if seat <= len(names) else words("seat-name", seat=seat)
+
+
+def workers(words: Words, count: int) -> str:
+    """Workers in words: "2 merchants"."""
+    return words("workers", count=count)
+
+
+def place_of(view: WorldView, name: str) -> Place:
+    """A location by its id."""
+    return next(place for place in view["locations"] if place["id"] == name)
+
+
+def tile_of(view: WorldView, name: str) -> Tile:
+    """A tile of the map by its id."""
+    return next(tile for tile in view["map"] if tile["id"] == name)
+
+
+def holds(caravan: str, cost: str) -> bool:
+    """Whether a caravan holds all crystals of a cost."""
+    return Counter(cost) <= Counter(caravan)
+
+
+def power(words: Words, shown: WorldCard) -> str:
+    """What a point card does."""
+    match shown["effect"]:
+        case "assistance":
+            return words("power-assistance", symbol=shown["symbol"])
+        case "tool":
+            return words("power-tool", symbol=shown["symbol"], crystal=crystal(words, shown["crystal"]))
+        case "merchants":
+            return words("power-merchants", workers=workers(words, shown["workers"]))
+        case _:
+            return words("power-exploration")
+
+
+def worth(words: Words, shown: WorldCard) -> str:
+    """A point card by its price, its points and what it does."""
+    cost = crystals(words, shown["cost"])
+    return words("point-card", points=shown["points"], cost=cost, power=power(words, shown))
+
+
+def exploration(words: Words, tile: ExplorationTile) -> str:
+    """What an Exploration tile brings."""
+    match tile["kind"]:
+        case "crystals":
+            return crystals(words, tile["crystals"])
+        case "worker":
+            return words("exploration-worker")
+        case "points":
+            return words("exploration-points", points=tile["points"])
+        case "icon":
+            return words("exploration-icon", icon=words("icon", icon=tile["icon"]))
+
+
+def bonus(words: Words, tile: BonusTile) -> str:
+    """What a bonus tile scores."""
+    icons = [words("icon", icon=icon) for icon in tile["icons"]]
+    match tile["kind"]:
+        case "pair":
+            return words("bonus-pair", points=tile["points"], first=icons[0], second=icons[1])
+        case "icon":
+            return words("bonus-icon", points=tile["points"], icon=icons[0])
+        case "workers":
+            return words("bonus-workers", points=tile["points"])
+        case "flat":
+            return words("bonus-flat", points=tile["points"])
+
+
+def on_map(words: Words, tile: Tile) -> str:
+    """A tile of the map by its name and icon."""
+    if tile["icon"] is None:
+        return words("tile-valley")
+    return words("tile-mountain", tile=tile["id"], icon=words("mountain-icon", icon=tile["icon"]))
+
+
+def purpose(words: Words, place: PrintedPlace) -> str:
+    """What a location is for, whatever lies there now."""
+    match place["kind"]:
+        case "golem":
+            return words("work-golem")
+        case "wagon":
+            return words("work-wagon", reach=REACHES[place["effect"]])
+        case "mountain_exchange":
+            return words("work-exchange")
+        case "outpost":
+            return words("work-outpost")
+        case "merchant":
+            return words("work-merchant")
+        case "renew":
+            return words("work-renew")
+        case _:
+            return effect(words, place["effect"])
+
+
+def work(words: Words, view: WorldView, player: WorldPlayer, place: Place) -> str:
+    """What a player can do at a location."""
+    match place["kind"]:
+        case "golem":
+            return _golem(words, view, player, place)
+        case "mountain_exchange":
+            trade = tile_of(view, player["wagon"])["trade"]
+            return purpose(words, place) if trade is None else words("work-exchange-at", effect=effect(words, trade))
+        case "merchant":
+            return _merchant(words, view, place)
+        case _:
+            return purpose(words, place)
+
+
+def _golem(words: Words, view: WorldView, player: WorldPlayer, place: Place) -> str:
+    """The card that a golem location serves and its bonus tiles, as far as the player can have them."""
+    served = [shown for shown in view["points"]["row"] if shown["location"] == place["id"]]
+    held = player["caravan"] + player["tools"]["golem"]
+    cards = [worth(words, shown) for shown in served if holds(held, shown["cost"])]
+    room = len(player["bonus"]) < player["spaces"]
+    tiles = room and any(stack["at"] == place["id"] and stack["left"] for stack in view["stacks"])
+    if cards and tiles:
+        return words("work-golem-both", card=cards[0])
+    if cards:
+        return words("work-golem-card", card=cards[0])
+    return words("work-golem-tile") if tiles else purpose(words, place)
+
+
+def _merchant(words: Words, view: WorldView, place: Place) -> str:
+    faces = [shown["card"] for shown in view["merchants"]["row"] if shown["location"] == place["id"]]
+    if not faces:
+        return purpose(words, place)
+    return words("work-merchant-card", card=card(words, faces[0]), effect=effect(words, faces[0]))
+
+
+def tools(words: Words, player: WorldPlayer, place: Place, told: str) -> str:
+    """What is done at a location, after what the player's Tools bring there."""
+    brought = player["tools"].get(place["symbol"], "")
+    return words("work-tools", crystals=crystals(words, brought), work=told) if brought else told

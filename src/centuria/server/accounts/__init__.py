@@ -1,0 +1,1 @@
+"""Accounts: guests by a signed cookie, bot accounts by a token, and the names that they may use."""

@@ -1,0 +1,1 @@
+"""Live tables: WebSocket sessions, subscriptions, presence, and publish/subscribe between processes."""

@@ -1,0 +1,34 @@
+"""The table drawn for a terminal: what lies on it, what is the viewer's, and the others in seat order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group
+from rich.text import Text
+
+from centuria.terminal.brush import LINE, NARROW, PANEL, Brush, side_by_side
+from centuria.terminal.golem import GolemTable, face
+from centuria.terminal.theme import Look
+from centuria.terminal.world import WorldTable
+from centuria.views.schema import View
+from centuria.words import Words
+
+__all__ = ["NARROW", "WIDE", "caravan", "face", "table"]
+
+WIDE = 116
+
+
+def table(words: Words, view: View, names: Sequence[str], style: Look, width: int) -> Group:
+    """Everything on the table as the viewer sees it, for a terminal of this width."""
+    brush = Brush(words, style)
+    drawn = GolemTable(brush, view, names) if view["mode"] == "golem" else WorldTable(brush, view, names)
+    if width < WIDE:
+        return Group(*brush.head(view, LINE), *drawn.board(), *drawn.mine(), *drawn.others())
+    left = [*drawn.board(), *drawn.mine()]
+    return Group(*brush.head(view, NARROW + PANEL), *side_by_side([left, drawn.panel()], NARROW + 1))
+
+
+def caravan(words: Words, view: View, style: Look) -> Text:
+    """The viewer's caravan on one line."""
+    return Brush(words, style).load(view)

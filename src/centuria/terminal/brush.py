@@ -1,0 +1,156 @@
+"""What every drawn table is made of: lines, crystals, caravans, and blocks side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from centuria.narration.phrases import LEVELS, kind
+from centuria.terminal.theme import Look
+from centuria.views.schema import View
+from centuria.words import Words
+
+NARROW = 80
+PANEL = 36
+LINE = NARROW - 2
+FAINT = "dim"
+
+_NAME = 12
+"""A longer name is cut."""
+
+_SPACED = 12
+"""The places of a larger caravan stand close."""
+
+_BESIDE = 3
+"""So many crystals beside a full caravan are drawn one by one; more of them are counted."""
+
+
+class Brush:
+    """Draws in one look and one language."""
+
+    def __init__(self, words: Words, style: Look) -> None:
+        self.words, self.style, self.palette = words, style, style.palette
+
+    def head(self, view: View, width: int) -> list[Text]:
+        """The title, how far the game is, and what the signs mean."""
+        words = self.words
+        left = Text(" " + words("table-title", edition=words("edition", mode=view["mode"])), "bold")
+        if view["over"]:
+            right = words("table-over")
+        elif view["last_round"]:
+            right = words("table-last-round", round=view["round"])
+        else:
+            right = words("table-round", round=view["round"])
+        legend = Text(" ")
+        for level in LEVELS:
+            legend.append_text(self.gems(level, 1, loose=True))
+            legend.append(f" {words('table-legend', level=int(level))}   ", FAINT)
+        return [spread(left, Text(right), width), legend]
+
+    def rule(self, title: str, note: str, width: int = LINE) -> Text:
+        """A line across the table with what lies below it."""
+        left = Text(f" {title} ", "bold")
+        right = Text(f" {note}" if note else "", FAINT)
+        middle = width - left.cell_len - right.cell_len
+        return Text.assemble(left, (self.style.rule * max(middle, 0), FAINT), right)
+
+    def points_note(self, view: View) -> str:
+        """What ends the game, and how many point cards are left to come."""
+        ends = self.words("table-claims-to-end", claims=view["claims_to_end"])
+        return f"{ends} · {self.words('table-deck', count=view['points']['deck'])}"
+
+    def gems(self, levels: str, room: int, *, wood: bool = False, loose: bool = False, tight: bool = False) -> Text:
+        """Crystals side by side with what space there is; where there is none, they are counted."""
+        inks = ("",) * 4
+        if self.palette:
+            inks = self.palette.on_wood if wood else self.palette.awning if loose else self.palette.on_paper
+        if len(levels) > room:
+            times = "" if self.palette else "x"
+            counts = [(level, levels.count(level)) for level in LEVELS if level in levels]
+            gems = [(f"{count}{times}{self.style.crystal(level)}", level) for level, count in counts]
+        else:
+            gems = [(self.style.crystal(level), level) for level in levels]
+        fits = not tight and sum(len(gem) + 1 for gem, _ in gems) <= room + 2
+        return Text(" " if self.palette and fits else "").join(Text(gem, inks[int(level) - 1]) for gem, level in gems)
+
+    def more(self, levels: str, *, loose: bool = False) -> Text:
+        """Crystals that come on top."""
+        if self.palette is None:
+            return Text(f"+[{levels}]")
+        return Text.assemble("+", self.gems(levels, len(levels), loose=loose, tight=True))
+
+    def effect(self, face: str, room: int, *, tight: bool = True) -> Text:
+        """What a face does, on one line of a paper: `●●→■`, `↑↑↑`."""
+        ink = self.palette.ink if self.palette else ""
+        if kind(face) == "upgrade":
+            return Text(self.style.up * int(face[1:]) if self.palette else face, ink)
+        if kind(face) == "produce":
+            return self.gems(face, room, tight=tight)
+        gives, gets = face.split(">")
+        # A trade too long for its room is counted on both sides.
+        side = room - 1 - min(len(gives), len(gets)) if len(face) <= room else 1
+        gap = "" if tight or not self.palette else " "
+        arrow = Text(f"{gap}{self.style.right}{gap}", self.palette.faint if self.palette else "")
+        return Text.assemble(self.gems(gives, side, tight=tight), arrow, self.gems(gets, side, tight=tight))
+
+    def caravan(self, levels: str, capacity: int, *, spaced: bool = True) -> Text:
+        """The places of a caravan, and whatever lies beside them until the end of the turn."""
+        gap = " " if spaced and capacity <= _SPACED else ""
+        signs = [self.gems(level, 1, wood=True) for level in levels[:capacity]]
+        signs += [Text(self.style.hollow, self.palette.hollow if self.palette else "")] * (capacity - len(signs))
+        cells = Text.assemble(" " if self.palette else "[", Text(gap).join(signs))
+        if beside := levels[capacity:]:
+            cells.append(f"{gap}+{gap}")
+            few = Text(gap).join(self.gems(level, 1, wood=True) for level in beside)
+            cells.append_text(few if len(beside) <= _BESIDE else self.gems(beside, _BESIDE, wood=True))
+        cells.append(" " if self.palette else "]")
+        if self.palette:
+            cells.stylize(f"on {self.palette.wood}")
+        return cells
+
+    def load(self, view: View) -> Text:
+        """What the viewer has loaded."""
+        levels = view["players"][(view["viewer"] or 1) - 1]["caravan"]
+        held = self.words("table-held", count=len(levels), capacity=view["capacity"])
+        return Text.assemble(" ", self.caravan(levels, view["capacity"]), f"  {held}")
+
+    def name(self, view: View, names: Sequence[str], seat: int) -> str:
+        """What a player is called at the table."""
+        return self.words("table-you") if seat == view["viewer"] else names[seat - 1][:_NAME]
+
+    def marked(self, view: View, names: Sequence[str], seat: int, number: str = "") -> Text:
+        """A player's name, standing out for the one who decides, after a number if there is one."""
+        decides = seat == view["seat"]
+        pointer = self.style.pointer if decides else " "
+        return Text.assemble((f"{pointer}{number}{self.name(view, names, seat)}", "bold" if decides else ""))
+
+
+def others(view: View) -> list[int]:
+    """The other seats in order, from the one that plays after the viewer."""
+    seats, viewer = range(1, view["seats"] + 1), view["viewer"]
+    return list(seats) if viewer is None else [*seats[viewer:], *seats[: viewer - 1]]
+
+
+def padded(line: Text, width: int, style: str = "") -> Text:
+    """A line filled up to a width."""
+    full = line.copy()
+    full.pad_right(max(width - line.cell_len, 0))
+    if style:
+        full.stylize_before(style)
+    return full
+
+
+def spread(left: Text, right: Text, width: int) -> Text:
+    """Two texts at the ends of a line."""
+    return Text.assemble(left, " " * max(width - left.cell_len - right.cell_len, 1), right)
+
+
+def side_by_side(blocks: Sequence[Sequence[Text]], width: int, indent: int = 0) -> list[Text]:
+    """Blocks of lines next to each other, each as wide as told, topped up with empty lines below."""
+    height = max((len(block) for block in blocks), default=0)
+    lines = []
+    for i in range(height):
+        cells = [padded(block[i] if i < len(block) else Text(), width) for block in blocks]
+        lines.append(Text.assemble(" " * indent, *cells))
+    return lines

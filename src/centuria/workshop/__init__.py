@@ -1,1 +1,0 @@
-"""What everything shares that plays many games: processes or a cluster, a journal, single games, intervals, pages."""
