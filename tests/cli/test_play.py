@@ -16,7 +16,6 @@ from centuria import bots
 from centuria.cli.play.repl import meant
 from centuria.components import path as packaged
 
-
 pytestmark = pytest.mark.usefixtures("compiled")
 
 
@@ -86,7 +85,7 @@ def decisions(file: Path) -> list[str]:
 
 @pytest.mark.parametrize(("players", "where"), [("2", "open_real_terminal"), ("5", "open_terminal")])
 def test_a_whole_game_by_first_answers(players: str, where: str, request: pytest.FixtureRequest, saved: Path) -> None:
-    terminal = request.getfixturevalue(where)("--players", players, "--seed", "3")
+    terminal = request.getfixturevalue(where)("--players", players, "--seed", "3", "--against", "simple")
     screen = terminal.reads()
     assert f"Golem Edition for {players} players" in screen
     while "The game is kept in" not in screen:
