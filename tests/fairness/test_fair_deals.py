@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-import plain_deals
 import pytest
-from tables import TABLES, TESTS, label
+from support import ROOT, plain_deals
+from support.games import TABLES, label
 
 import centuria
 from centuria import fairness
@@ -238,5 +238,5 @@ def test_the_worked_example_of_the_documentation_happens() -> None:
         "points": " ".join(setup["points"][:5]),  # type: ignore[index]
     }
     text = "\n".join(f"{name:20} {value}" for name, value in example.items())
-    documented = (TESTS.parent / "docs" / "fair-deals.md").read_text(encoding="utf-8")
+    documented = (ROOT / "docs" / "fair-deals.md").read_text(encoding="utf-8")
     assert text in documented, text

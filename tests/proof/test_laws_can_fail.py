@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from steering import playthrough
+from support.generated_games import playthrough
 
 import centuria
 from centuria import laws

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tables import PERFT, PLAYTHROUGHS, TABLES, label
+from support.games import PERFT, PLAYTHROUGHS, TABLES, label
 
 import centuria
 from centuria.game import Game

@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from steering import playthrough, steered
-from tables import TABLES, label
+from support.games import TABLES, label
+from support.generated_games import playthrough, steered
 
 import centuria
 from centuria.errors import RecordError

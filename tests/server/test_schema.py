@@ -68,7 +68,7 @@ class Home:
             new(mode, 2, 0)
             game = fairness.deal(mode, 2, bytes(32))
             game.play(game.legal()[0]).view(1)
-        async with Service(Settings(db=db, workers=1, rates=False)) as service:
+        async with Service(Settings(db=db, workers=0, rates=False)) as service:
             self.service = service
             transport = httpx.ASGITransport(create(service=service), raise_app_exceptions=False)
             async with httpx.AsyncClient(transport=transport, base_url=ADDRESS, timeout=60) as self.http:

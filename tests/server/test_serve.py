@@ -16,7 +16,7 @@ from typing import cast
 
 import httpx
 import pytest
-from postgres import free_port
+from support.server.postgres import free_port
 
 from centuria.core.jit_cache import cache_directory, ready_marks
 from centuria.errors import CenturiaError

@@ -43,7 +43,7 @@ async def about(service: Serving) -> Response:
 async def health(service: Serving) -> Response:
     """Whether the database answers and bots can think."""
     database = await _answers(service)
-    workers = service.thinkers.alive > 0
+    workers = service.thinkers.ready
     good = database and workers
     return written({"status": "ok" if good else "bad", "database": database, "workers": workers}, 200 if good else 503)
 
