@@ -2,7 +2,7 @@
 
 from centuria import bots, fairness
 from centuria.batch import Batch
-from centuria.core.jit_cache import BATCHES
+from centuria.core.jit_cache import BATCH
 from centuria.core.layout import blank
 from centuria.core.readiness import mark_ready
 from centuria.core.rng import CHANCE
@@ -38,7 +38,7 @@ def warm_batches(mode: str) -> None:
     batch = Batch(mode, 2, seed=0, threads=1)
     batch.step(batch.sample())
     batch.lay(0, batch.position(1))
-    mark_ready(mode, [BATCHES])
+    mark_ready(mode, [BATCH])
 
 
 def _look(game: Game) -> None:

@@ -15,7 +15,7 @@ import pytest
 from said import Said, in_a_process
 
 from centuria.core.jit import INTERPRETED
-from centuria.core.jit_cache import BATCHES, THOUGHTS, cache_directory
+from centuria.core.jit_cache import BATCH, SEARCH, cache_directory
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_compiling_marks_a_mode_as_ready(own_cache: tuple[Path, Mapping[str, str
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 def test_batches_are_compiled_when_asked_for(environment: Mapping[str, str]) -> None:
-    mark = cache_directory(BATCHES) / "golem.ready"
+    mark = cache_directory(BATCH) / "golem.ready"
     mark.unlink(missing_ok=True)
     assert in_a_process(environment, "compile", "golem", "--quiet").status == 0
     assert not mark.exists()
@@ -52,7 +52,7 @@ def test_batches_are_compiled_when_asked_for(environment: Mapping[str, str]) -> 
 def test_who_waits_for_another_compiler_leaves_with_whoever_wanted_it(
     tmp_path: Path, environment: Mapping[str, str], abandoned: bool
 ) -> None:
-    lock = tmp_path / cache_directory(THOUGHTS).name / "golem.lock"
+    lock = tmp_path / cache_directory(SEARCH).name / "golem.lock"
     lock.parent.mkdir()
     starting = f"{sys.executable} -m centuria compile golem --quiet & echo $!; wait"
     surroundings = {**environment, "CENTURIA_CACHE": str(tmp_path)}

@@ -15,12 +15,12 @@ def generation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of its own, with nothing compiled in it."""
     directory = tmp_path / "rules-0"
 
-    def floor_directory(floor: str) -> Path:
-        made = tmp_path / f"{floor}-0"
+    def partition_directory(partition: str) -> Path:
+        made = tmp_path / f"{partition}-0"
         made.mkdir(exist_ok=True)
         return made
 
-    monkeypatch.setattr(jit_cache, "cache_directory", floor_directory)
+    monkeypatch.setattr(jit_cache, "cache_directory", partition_directory)
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
     return directory
 
@@ -48,7 +48,7 @@ def test_a_mode_is_ready_once_it_is_marked(generation: Path) -> None:
 def test_batches_are_compiled_apart_and_marked_apart(generation: Path) -> None:
     readiness.mark_ready("golem")
     assert not readiness.is_ready("golem", batches=True)
-    readiness.mark_ready("golem", [jit_cache.BATCHES])
+    readiness.mark_ready("golem", [jit_cache.BATCH])
     assert readiness.is_ready("golem", batches=True)
 
 
@@ -116,7 +116,7 @@ def test_how_rules_run_is_chosen_before_anything_brings_them_in(
     file = [str(record)] if arguments == ["show"] else ["--save", str(record)]
     program = """
 import sys
-from centuria.ground import readiness
+from centuria.core import readiness
 def prepare(mode):
     print("asked for", mode, "too late" if "centuria.core.jit" in sys.modules else "in time")
     raise SystemExit

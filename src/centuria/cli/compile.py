@@ -51,14 +51,14 @@ def compiling_alone(mode: str) -> Iterator[None]:
 
     Whoever waits for nobody any more leaves: a server that is started again and again would leave a crowd behind.
     """
-    from centuria.core.jit_cache import THOUGHTS, cache_directory
+    from centuria.core.jit_cache import SEARCH, cache_directory
 
     try:
         import fcntl
     except ModuleNotFoundError:
         yield
         return
-    with (cache_directory(THOUGHTS) / f"{mode}.lock").open("ab") as lock:
+    with (cache_directory(SEARCH) / f"{mode}.lock").open("ab") as lock:
         starter = os.getppid()
         while True:
             try:

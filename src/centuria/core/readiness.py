@@ -9,21 +9,21 @@ import subprocess
 import sys
 from collections.abc import Iterable
 
-from centuria.core.jit_cache import BATCHES, TO_PLAY, ready_marks
+from centuria.core.jit_cache import BATCH, TO_PLAY, ready_marks
 
 PREPARING = "preparing"
 
 
 def is_ready(mode: str, *, batches: bool = False) -> bool:
     """Whether the compiled rules of a mode, the thoughts of its bots, and batches if asked for, are on disk."""
-    floors = (*TO_PLAY, BATCHES) if batches else TO_PLAY
-    return all(mark.exists() for mark in ready_marks(mode, floors))
+    partitions = (*TO_PLAY, BATCH) if batches else TO_PLAY
+    return all(mark.exists() for mark in ready_marks(mode, partitions))
 
 
-def mark_ready(mode: str, floors: Iterable[str] = TO_PLAY) -> None:
+def mark_ready(mode: str, partitions: Iterable[str] = TO_PLAY) -> None:
     """Note that a mode's compiled code is on disk; a process that runs it uncompiled has nothing to note."""
     if os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0"):
-        for mark in ready_marks(mode, floors):
+        for mark in ready_marks(mode, partitions):
             mark.touch()
 
 
