@@ -15,9 +15,9 @@ from browsing import choose
 from hosting import Server
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from centuria.core.readiness import is_ready
 from centuria.modes import NAMES
 from centuria.server import static_client
+from centuria.warmup import is_ready
 
 Opens = Callable[..., Page]
 

@@ -17,6 +17,8 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
+from centuria.files import cache_home
+
 PACKAGE = Path(__file__).resolve().parent.parent
 RULES = "rules"
 SEARCH = "search"
@@ -27,7 +29,7 @@ PARTITIONS = {RULES: _RULES, SEARCH: (*_RULES, "search"), BATCH: (*_RULES, "batc
 and are compiled again with them; rules need not be compiled again when only a search or a batch changed."""
 COMPILED_PACKAGES = tuple(dict.fromkeys(package for packages in PARTITIONS.values() for package in packages))
 
-NOT_HASHED = ("core/jit_cache.py", "core/readiness.py")
+NOT_HASHED = ("core/jit_cache.py",)
 """Files of these packages that say where compiled functions are cached, and not what they do."""
 
 GENERATIONS_KEPT = 4
@@ -59,24 +61,10 @@ def sources_hash(partition: str = RULES) -> str:
     return digest.hexdigest()[:20]
 
 
-def cache_root() -> Path:
-    """The directory of all generations: `CENTURIA_CACHE`, or the user's cache directory."""
-    chosen = os.environ.get("CENTURIA_CACHE")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "centuria"
-
-
 @cache
 def cache_directory(partition: str = RULES) -> Path:
     """The directory of this generation, created if necessary; a temporary one where nothing can be saved."""
-    directory = cache_root() / f"{partition}-{sources_hash(partition)}"
+    directory = cache_home() / f"{partition}-{sources_hash(partition)}"
     try:
         if not directory.is_dir():
             directory.mkdir(parents=True, exist_ok=True)
