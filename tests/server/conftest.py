@@ -12,14 +12,14 @@ from support.server.process import ServerProcess
 
 from centuria.modes import NAMES
 from centuria.server.ai import warmup
-from centuria.warmup import warm
+from centuria.warmup import warm_rules
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _rules() -> None:
     """The rules are compiled before anything waits for a server: its patience is not for the compiler."""
     for mode in NAMES:
-        warm(mode)
+        warm_rules(mode)
 
 
 @pytest.fixture(scope="session")

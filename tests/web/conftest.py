@@ -11,9 +11,9 @@ from support.browser import page as browsing
 from support.browser.page import choose
 from support.browser.server import Server
 
-from centuria.core.readiness import is_ready
 from centuria.modes import NAMES
 from centuria.server import static_client
+from centuria.warmup import is_ready
 
 Opens = Callable[..., Page]
 

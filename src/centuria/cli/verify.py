@@ -24,9 +24,9 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """One line a file; exit status 1 when any of them is not a game."""
-    from centuria.cli.console import voice
+    from centuria.cli.console import localized
 
-    words = voice(options)
+    words = localized(options)
     refused = 0
     for file in options.files:
         try:
