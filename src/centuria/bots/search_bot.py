@@ -77,7 +77,7 @@ class Thinker(ABC):
             with self.thinking_about(position, view):
                 thought = self.think(position)
             answer = thought.answer
-            self._meant = Meant(_number(view, "number") + 1, position.turn, thought.following)
+            self._meant = Meant(view["number"] + 1, position.turn, thought.following)
         return position.edition.text(position.kind, answer)
 
     def cancel(self) -> None:
@@ -94,7 +94,7 @@ class Thinker(ABC):
                 self.__dict__.pop(name, None)
         self.weights = load_weights(position.edition, self.single_turn)
         self.chance = blank(CHANCE)
-        self.chance[0]["state"] = seed_of(blank(CHANCE)[0], u64(self._seed & ALL_BITS), _number(view, "number"))
+        self.chance[0]["state"] = seed_of(blank(CHANCE)[0], u64(self._seed & ALL_BITS), view["number"])
         self.workspace.stop[0] = 0
         if self._time is None:
             yield
@@ -146,7 +146,7 @@ class Thinker(ABC):
         meant, self._meant = self._meant, None
         if meant is None or not meant.answers:
             return None
-        if (meant.number, meant.turn) != (_number(view, "number"), position.turn):
+        if (meant.number, meant.turn) != (view["number"], position.turn):
             return None
         answer = meant.answers[0]
         if not int(position.record["answers"]) >> answer & 1:
@@ -164,10 +164,3 @@ def answers_of(position: Position) -> list[int]:
     """The answers to the open question."""
     answers = int(position.record["answers"])
     return [answer for answer in range(64) if answers >> answer & 1]
-
-
-def _number(view: View, name: str) -> int:
-    number = view[name]
-    if not isinstance(number, int):
-        raise SetupError(f"the {name} of a view is a whole number, not {number!r}")
-    return number
