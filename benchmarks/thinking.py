@@ -15,7 +15,7 @@ import centuria
 from centuria import bots
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.position import Position
 from centuria.search.engines import engine
 from centuria.search.mcts_tree import new_tree

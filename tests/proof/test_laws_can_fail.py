@@ -15,7 +15,7 @@ from centuria.game import Game
 from centuria.laws import golem, world
 from centuria.mechanisms import agenda
 from centuria.mechanisms.handfuls import number
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.position import Position
 from centuria.views import View
 from centuria.views import golem as golem_view

@@ -10,7 +10,7 @@ from support.server.in_process import RunningServer, running_server
 from support.server.postgres import Postgres
 from support.server.process import ServerProcess
 
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.ai import warmup
 from centuria.warmup import warm_rules
 

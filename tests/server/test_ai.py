@@ -15,7 +15,7 @@ import pytest
 import centuria
 from centuria import analysis
 from centuria.game import Game as Played
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.ai import process, service
 from centuria.server.ai.protocol import Game, Voice
 from centuria.server.ai.service import Thinkers

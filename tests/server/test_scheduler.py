@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import func, select
 
 from centuria.bots.simple import Simple
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.ai import service as thinking
 from centuria.server.ai.protocol import Choose, Game
 from centuria.server.ai.service import Thinkers

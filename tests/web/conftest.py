@@ -11,7 +11,7 @@ from support.browser import page as browsing
 from support.browser.page import choose
 from support.browser.server import Server
 
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server import static_client
 from centuria.warmup import is_ready
 

@@ -10,6 +10,7 @@ from centuria.core.rng import CHANCE, below
 from centuria.editions import Edition
 from centuria.errors import CenturiaError, RecordError
 from centuria.game import Game, read
+from centuria.mode_registry import declared, loaded
 from centuria.position import dealt
 from centuria.views import view
 from centuria.views.common import members
@@ -133,10 +134,9 @@ LAWS: tuple[Law, ...] = (
 
 def laws_of(mode: str) -> tuple[Law, ...]:
     """All laws of a mode: those of every mode, and those of its own pieces."""
-    from centuria.laws import golem, world
-
-    own = {"golem": golem.LAWS, "endless": world.LAWS, "saga2": world.SAGA2_LAWS, "saga3": world.SAGA3_LAWS}
-    return LAWS + own[mode]
+    own = loaded(declared(mode).laws)
+    assert isinstance(own, tuple)
+    return LAWS + own
 
 
 def check(game: Game) -> None:

@@ -9,19 +9,17 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
+from centuria.mode_registry import declared
 from centuria.position import Position
 from centuria.views.schema import View as View
 from centuria.views.unpack import Facts
 
 Builder = Callable[[Facts, int | None, int, bool], View]
 
-FAMILIES = {"golem": "golem", "endless": "world", "saga2": "world", "saga3": "world"}
-"""The family of each mode: the modules of that name build its views (here) and parse them (in `views.parse`)."""
-
 
 @cache
 def _builder(mode: str) -> Builder:
-    build: Builder = import_module(f"centuria.views.{FAMILIES[mode]}").build
+    build: Builder = import_module(f"centuria.views.{declared(mode).family}").build
     return build
 
 

@@ -10,9 +10,9 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from centuria.components.mountains import MapIcon
 from centuria.components.world.pieces import BonusKind, ExplorationKind, Icon, LocationKind, LocationSymbol
+from centuria.mode_registry import WorldMode
 from centuria.views.questions import Question
 
-WorldMode = Literal["endless", "saga2", "saga3"]
 Metal = TypeAliasType("Metal", Literal["copper", "silver"])
 
 

@@ -6,6 +6,7 @@ from typing import cast, get_args
 import numpy as np
 
 from centuria.mechanisms import agenda, golem_places, handfuls, locations
+from centuria.mode_registry import WorldMode
 from centuria.modes.codec.world import ICONS, SYMBOLS
 from centuria.views import map as map_view
 from centuria.views.common import crystal_question, header, members, top, winner
@@ -16,7 +17,6 @@ from centuria.views.schema import (
     OutpostScore,
     Place,
     Stack,
-    WorldMode,
     WorldPlayer,
     WorldPointRow,
     WorldScore,

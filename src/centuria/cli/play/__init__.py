@@ -192,7 +192,7 @@ def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitt
 
 def _prepared(mode: str, words: Words) -> bool:
     """Choose how the rules run; this has to come before anything that brings them in."""
-    from centuria.modes import NAMES
+    from centuria.mode_registry import NAMES
     from centuria.warmup import choose_rules
 
     if mode not in NAMES:

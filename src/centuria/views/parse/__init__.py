@@ -9,8 +9,8 @@ from importlib import import_module
 from centuria.core.layout import ready
 from centuria.editions import made
 from centuria.errors import SetupError, ViewError
+from centuria.mode_registry import declared
 from centuria.position import Position
-from centuria.views import FAMILIES
 from centuria.views.parse import progress
 from centuria.views.parse.cursor import Piece
 from centuria.views.schema import View
@@ -27,7 +27,7 @@ def imagine(view: View) -> Position:
     if seats not in edition.mode.seats:
         raise SetupError(f"{edition.mode.name} is not for {seats} players")
     state = edition.records()
-    import_module(f"centuria.views.parse.{FAMILIES[edition.mode.name]}").lay(edition, told, seats, state[0])
+    import_module(f"centuria.views.parse.{declared(edition.mode.name).family}").lay(edition, told, seats, state[0])
     progress.lay(edition, told, seats, state[0])
     position = Position(edition, ready(state))
     if not position.over:
