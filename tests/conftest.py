@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from centuria.core.jit_cache import cache_root
-from centuria.core.readiness import is_ready
-from centuria.modes import NAMES
+from centuria.files import cache_home
+from centuria.mode_registry import NAMES
+from centuria.warmup import is_ready
 
 # The same examples in every run: a red test is red again. The long tests search anew each time.
 settings.register_profile("centuria", deadline=None, derandomize=True)
@@ -52,5 +52,5 @@ def compiled() -> None:
 @pytest.fixture(scope="session")
 def environment() -> Mapping[str, str]:
     """For processes that tests start: they share the compiled rules, speak English, and a warning is an error."""
-    shared = {"CENTURIA_CACHE": str(cache_root()), "LC_ALL": "C.UTF-8", "COLUMNS": "100", "PYTHONWARNINGS": "error"}
+    shared = {"CENTURIA_CACHE": str(cache_home()), "LC_ALL": "C.UTF-8", "COLUMNS": "100", "PYTHONWARNINGS": "error"}
     return {**os.environ, **shared}

@@ -12,7 +12,7 @@ import pytest
 import centuria
 from centuria.batch.observations.encoder import Table
 from centuria.errors import IllegalDecision, InvalidDecision
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.position import Position
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 import centuria
 from centuria.envs import golem_v0, render, rgb
 from centuria.errors import SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.position import Position
 from centuria.terminal.theme import PALETTES, painted
 

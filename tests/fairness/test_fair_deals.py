@@ -114,7 +114,7 @@ def test_the_tape_is_long_enough_for_half_as_many_words_again(table: tuple[str, 
 
 def test_compiled_and_uncompiled_deals_are_equal(environment: Mapping[str, str]) -> None:
     program = (
-        "from centuria import fairness; from centuria.modes import NAMES; import json;"
+        "from centuria import fairness; from centuria.mode_registry import NAMES; import json;"
         f"print(json.dumps([fairness.deal(mode, 2, bytes.fromhex('{SEED.hex()}')).setup for mode in NAMES]))"
     )
     dealt = [

@@ -7,14 +7,14 @@ import pytest
 
 import centuria
 from centuria import narration
-from centuria.views.schema import GolemView, Player, View
+from centuria.views.schema import GolemPlayer, GolemView
 from centuria.words import Words, languages, themes
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eve")
 EN = Words("en", "golem")
 
 
-def _player(seat: int, caravan: str, hand: list[str], played: list[str]) -> Player:
+def _player(seat: int, caravan: str, hand: list[str], played: list[str]) -> GolemPlayer:
     return {
         "seat": seat,
         "caravan": caravan,
@@ -144,7 +144,7 @@ def _told(game: centuria.Game, *decisions: str, viewer: int | None = None) -> st
     for decision in decisions[:-1]:
         game = game.play(decision)
     after = game.play(decisions[-1])
-    views = (cast(View, moment.view(viewer, covered=True)) for moment in (game, after))
+    views = (moment.view(viewer, covered=True) for moment in (game, after))
     return narration.happened(EN, next(views), decisions[-1], next(views), NAMES)
 
 
@@ -185,11 +185,11 @@ def test_what_goes_back_over_the_limit_is_told() -> None:
 
 def test_a_whole_turn_is_one_line() -> None:
     game = _dealt()
-    views = [cast(View, game.view(2, covered=True))]
+    views = [game.view(2, covered=True)]
     decisions = ["play U2", "upgrade 1", "upgrade 2"]
     for decision in decisions:
         game = game.play(decision)
-        views.append(cast(View, game.view(2, covered=True)))
+        views.append(game.view(2, covered=True))
     told = narration.turn(EN, views, decisions, NAMES)
     assert told == "Anna plays the upgrade card U2: yellow becomes green and green becomes turquoise."
 
@@ -201,16 +201,16 @@ def test_whole_games_can_be_told(seats: int, language: str, theme: str) -> None:
     words, chance = Words(language, theme), random.Random(seats)
     game = centuria.new("golem", seats=seats, seed=seats)
     while not game.over:
-        own = cast(View, game.view(game.seat, covered=True))
+        own = game.view(game.seat, covered=True)
         assert narration.question(words, own)
         claims = [decision for decision in game.legal() if decision.startswith("claim")]
         decision = claims[0] if claims else chance.choice(game.legal())
         assert narration.choice(words, own, decision)
         after = game.play(decision)
-        told = narration.happened(words, own, decision, cast(View, after.view(game.seat, covered=True)), NAMES)
+        told = narration.happened(words, own, decision, after.view(game.seat, covered=True), NAMES)
         assert told.endswith(".")
         game = after
-    told = narration.score(words, cast(View, game.view(1)), NAMES)
+    told = narration.score(words, game.view(1), NAMES)
     assert all(str(points) in told for points in game.scores)
 
 

@@ -3,14 +3,13 @@
 import random
 from collections.abc import Callable
 from functools import cache
-from typing import cast
 
 import pytest
 
 import centuria
 from centuria import narration
 from centuria.cli.play import turn_log
-from centuria.views.schema import Place, View, WorldView
+from centuria.views.schema import Place, WorldView
 from centuria.words import Words, languages, themes
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan")
@@ -19,7 +18,7 @@ FR = Words("fr", "golem")
 
 
 def _own(game: centuria.Game) -> WorldView:
-    return cast(WorldView, game.view(game.seat))
+    return game.view(game.seat)
 
 
 def _place(view: WorldView, name: str) -> Place:
@@ -196,14 +195,14 @@ def test_every_question_is_a_short_sentence(saga: WorldView, question: object, t
 
 
 def test_only_the_seat_that_decides_is_told_what_a_location_takes() -> None:
-    view = cast(View, centuria.new("endless", seats=2, seed=1).view(2))
+    view = centuria.new("endless", seats=2, seed=1).view(2)
     with pytest.raises(ValueError, match="not seen by seat 1"):
         narration.choice(EN, view, "use A1-3")
 
 
 def _told(game: centuria.Game, decision: str, viewer: int | None = None) -> tuple[centuria.Game, str]:
     after = game.play(decision)
-    views = [cast(View, moment.view(viewer)) for moment in (game, after)]
+    views = [moment.view(viewer) for moment in (game, after)]
     return after, narration.happened(EN, views[0], decision, views[1], NAMES)
 
 
@@ -217,10 +216,10 @@ def test_ousting_is_told_to_the_one_who_is_ousted() -> None:
 
 def test_a_turn_with_several_decisions_is_one_line() -> None:
     game = centuria.new("endless", seats=2, seed=1)
-    views, decisions = [cast(View, game.view(1))], ["use A1-4", "upgrade 1", "upgrade 2"]
+    views, decisions = [game.view(1)], ["use A1-4", "upgrade 1", "upgrade 2"]
     for decision in decisions:
         game = game.play(decision)
-        views.append(cast(View, game.view(1)))
+        views.append(game.view(1))
     told = narration.turn(EN, views, decisions, NAMES)
     assert told == "You send one merchant to A1-4 and upgrade (yellow becomes green and green becomes turquoise)."
 
@@ -229,7 +228,7 @@ def test_a_wagon_is_told_with_its_toll_and_its_outpost() -> None:
     game = centuria.new("saga2", seats=2, seed=1)
     game, told = _told(game, "use A2-5")
     assert told == "Anna sends one merchant to A2-5."
-    tile = cast(WorldView, game.view())["map"][1]
+    tile = game.view()["map"][1]
     name = f"mountain t1 ({EN('mountain-icon', icon=str(tile['icon']))})"
     game, told = _told(game, "move t1")
     assert told == f"Anna moves the wagon to {name}."
@@ -267,11 +266,7 @@ def _played(mode: str, seats: int) -> centuria.Game:
 def _steps(mode: str, seats: int) -> list[tuple[WorldView, str, WorldView]]:
     """Every decision of a game, with what the seat that decides sees before and after it."""
     pairs = ((after.previous, after) for after in _played(mode, seats).path())
-    return [
-        (_own(before), after.decision or "", cast(WorldView, after.view(before.seat)))
-        for before, after in pairs
-        if before
-    ]
+    return [(_own(before), after.decision or "", after.view(before.seat)) for before, after in pairs if before]
 
 
 @pytest.mark.parametrize("theme", themes())
@@ -288,7 +283,7 @@ def test_whole_games_can_be_told(mode: str, seats: int, language: str, theme: st
         assert done.endswith(".")
         assert all(told)
         assert not set("".join([asked, done, *told])) & set("{}\u2068\u2069")
-    last = cast(View, _played(mode, seats).view(1))
+    last = _played(mode, seats).view(1)
     assert all(str(points) in narration.score(words, last, NAMES) for points in last["scores"] or ())
 
 
@@ -314,7 +309,7 @@ def test_the_crystals_that_are_told_are_those_that_move(mode: str, seats: int, m
 
 def test_every_kind_of_question_comes_up_in_the_games_that_are_told() -> None:
     asked = {
-        str(cast(WorldView, game.view())["question"]["kind"])  # type: ignore[index]
+        str(game.view()["question"]["kind"])  # type: ignore[index]
         for mode, seats in (("endless", 3), ("saga2", 2), ("saga3", 4))
         for game in _played(mode, seats).path()
         if not game.over

@@ -14,15 +14,15 @@ import pytest
 
 import centuria
 from centuria import analysis
-from centuria.core.readiness import is_ready
 from centuria.game import Game as Played
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.ai import process, service
 from centuria.server.ai.protocol import Game, Voice
 from centuria.server.ai.service import Thinkers
 from centuria.server.ai.slot import Patience
 from centuria.server.errors import Refused
 from centuria.server.settings import A_MINUTE
+from centuria.warmup import is_ready
 from centuria.words import Words
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("compiled_modes")]

@@ -17,8 +17,7 @@ import pytest
 from sqlalchemy import func, select
 
 from centuria.bots.simple import Simple
-from centuria.core.readiness import is_ready
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.ai import service as thinking
 from centuria.server.ai.protocol import Choose, Game
 from centuria.server.ai.service import Thinkers
@@ -36,6 +35,7 @@ from centuria.server.tables.settings import STAND_IN, Terms
 from centuria.server.tables.state import DAY, MINUTE, Status
 from centuria.server.tables.table import Match
 from centuria.views import View, view
+from centuria.warmup import is_ready
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("compiled_modes")]
 

@@ -19,7 +19,7 @@ from schemathesis.config import SchemathesisConfig
 from starlette.types import Receive, Scope, Send
 
 from centuria import fairness, new
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.app import create
 from centuria.server.service import Service
 from centuria.server.settings import Settings

@@ -15,7 +15,8 @@ from centuria.core.rng import CHANCE
 from centuria.editions import edition
 from centuria.game import new
 from centuria.laws import random_games
-from centuria.modes import NAMES, named
+from centuria.mode_registry import NAMES
+from centuria.modes import named
 from support.games import TABLES, label
 
 LARGEST = tuple((mode, max(named(mode).seats)) for mode in NAMES)

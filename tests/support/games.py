@@ -1,6 +1,7 @@
 """Every table there is, and the files about them. A mode that is added is in the list without another word."""
 
-from centuria.modes import NAMES, named
+from centuria.mode_registry import NAMES
+from centuria.modes import named
 from support import TESTS
 
 TABLES = tuple((mode, seats) for mode in NAMES for seats in named(mode).seats)

@@ -2,7 +2,6 @@
 
 import io
 import random
-from typing import cast
 
 import pytest
 from rich.cells import cell_len
@@ -30,7 +29,7 @@ def _later(seats: int, decisions: int = 120) -> centuria.Game:
 
 
 def _view(game: centuria.Game, seat: int | None = 1, *, covered: bool = True) -> View:
-    return cast(View, game.view(seat, covered=covered))
+    return game.view(seat, covered=covered)
 
 
 def _text(view: View, style: Look, width: int, words: Words) -> str:

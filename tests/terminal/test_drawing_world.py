@@ -3,7 +3,6 @@
 import io
 import random
 from itertools import cycle, islice
-from typing import cast
 
 import pytest
 from rich.cells import cell_len
@@ -36,7 +35,7 @@ def _later(mode: str, seats: int, decisions: int) -> centuria.Game:
 
 
 def _view(game: centuria.Game, seat: int | None = 1) -> WorldView:
-    return cast(WorldView, game.view(seat))
+    return game.view(seat)
 
 
 def _text(view: WorldView, style: Look = PLAIN, width: int = 80, words: Words = EN) -> str:

@@ -25,9 +25,9 @@ import structlog
 import uvicorn
 import uvloop
 
-from centuria.core import readiness
+from centuria import warmup
 from centuria.errors import CenturiaError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server import logging_setup
 from centuria.server.http.uvicorn_websocket import Socket
 from centuria.server.settings import Settings
@@ -87,7 +87,7 @@ def serve(settings: Settings, words: Words, *, browser: bool) -> int:
 
 def _choose_rules() -> bool:
     """Run compiled rules if all of them are there; whether they have to be compiled first."""
-    if os.environ.get(_UNCOMPILED, "0") not in ("", "0") or all(map(readiness.is_ready, NAMES)):
+    if os.environ.get(_UNCOMPILED, "0") not in ("", "0") or all(map(warmup.is_ready, NAMES)):
         return False
     os.environ[_UNCOMPILED] = "1"
     return True

@@ -1,15 +1,13 @@
-"""Compiling modes in the background, each once, one after the other: nobody waits for it."""
+"""JIT warm-up in the background: modes that are asked for are compiled by a low-priority process, one at a time."""
 
 import asyncio
-import sys
 from contextlib import suppress
 
 import structlog
 
-from centuria.core.readiness import is_ready
 from centuria.server.ai.process import give_way, surroundings
+from centuria.warmup import COMPILE, is_ready
 
-COMMAND = (sys.executable, "-m", "centuria", "compile", "--quiet")
 NICENESS = 10
 AGAIN = 600.0
 """Seconds until a mode that could not be compiled is tried again."""
@@ -57,7 +55,8 @@ class Compiler:
                 return
             _log.info("compiling", mode=mode)
             process = await asyncio.create_subprocess_exec(
-                *(*COMMAND, mode),
+                *COMPILE,
+                mode,
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=asyncio.subprocess.DEVNULL,
                 stderr=asyncio.subprocess.DEVNULL,

@@ -33,10 +33,8 @@ from centuria.server.ai.protocol import (
     Voice,
 )
 from centuria.server.store.component_files import edition_of
+from centuria.warmup import load_search
 from centuria.words import Words
-
-THINKERS = ("planner:width=2:depth=2:deals=1:lines=2", "search:iterations=2")
-"""The bots that between them think in every compiled way."""
 
 Files = tuple[tuple[str, str], ...]
 
@@ -77,7 +75,7 @@ def answer_to(question: Question) -> object:
         _edition(question.game.mode, _files(question.game))
     match question:
         case Load():
-            _load(question.game)
+            load_search(question.game.mode)
             return None
         case Choose():
             return _choose(question)
@@ -93,12 +91,6 @@ def answer_to(question: Question) -> object:
         case Report():
             words, budget = _words(question.voice), _budget(question.budget)
             return analysis.report(_played(question), question.judged, words, question.voice.names, budget=budget)
-
-
-def _load(asked: Game) -> None:
-    dealt = game.new(asked.mode, seats=2, seed=0)
-    for thinker in THINKERS:
-        bots.make(thinker, 0).choose(dealt.view(), dealt.legal())
 
 
 def _choose(question: Choose) -> Chosen:

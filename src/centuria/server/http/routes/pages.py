@@ -11,7 +11,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria import __version__
-from centuria.modes import NAMES, named
+from centuria.mode_registry import NAMES
+from centuria.modes import named
 from centuria.server import static_client
 from centuria.server.errors import Refused
 from centuria.server.http import responses as told
