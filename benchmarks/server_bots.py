@@ -18,7 +18,7 @@ from time import perf_counter
 from sqlalchemy import insert
 
 from centuria.bots.simple import Simple
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.ai.service import Thinkers
 from centuria.server.store import schema
 from centuria.server.store.catalogue import Catalogue

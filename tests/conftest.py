@@ -19,6 +19,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 @pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Tests marked `anyio` run on asyncio, as the server does."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
 def environment() -> Mapping[str, str]:
     """For processes that tests start: they share the compiled rules, speak English, and a warning is an error."""
     shared = {"CENTURIA_CACHE": str(cache_home()), "LC_ALL": "C.UTF-8", "COLUMNS": "100", "PYTHONWARNINGS": "error"}

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import sleep
 
 import pytest
-from said import Said, in_a_process
+from support.terminal import Said, in_a_process
 
 from centuria.core.jit import INTERPRETED
 from centuria.core.jit_cache import BATCH, SEARCH, cache_directory

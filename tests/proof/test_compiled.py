@@ -3,16 +3,14 @@
 import subprocess
 import sys
 from collections.abc import Mapping
-from pathlib import Path
 
-from tables import TABLES, label
-
-PROGRAM = Path(__file__).with_name("digests.py")
+from support import TESTS
+from support.games import TABLES, label
 
 
 def digests(environment: Mapping[str, str], disabled: str) -> list[str]:
-    program = [sys.executable, "-W", "error", str(PROGRAM)]
-    surroundings = {**environment, "NUMBA_DISABLE_JIT": disabled}
+    program = [sys.executable, "-W", "error", "-m", "support.digests"]
+    surroundings = {**environment, "NUMBA_DISABLE_JIT": disabled, "PYTHONPATH": str(TESTS)}
     done = subprocess.run(program, env=surroundings, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()

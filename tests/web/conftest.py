@@ -3,19 +3,15 @@
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Literal
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import browsing
-from browsing import choose
-from hosting import Server
 from playwright.sync_api import Browser, Page, sync_playwright
+from support.browser import page as browsing
+from support.browser.page import choose
+from support.browser.server import Server
 
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server import static_client
 from centuria.warmup import is_ready
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from browsing import asked, begin, friends, legal, shot, step
-from playing import play
 from playwright.sync_api import Page, expect
+from support.browser.games import play
+from support.browser.page import asked, begin, friends, legal, shot, step
 
 Opens = Callable[..., Page]
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from browsing import come_in, shot
-from playing import play
 from playwright.sync_api import Page
-from watching import SHIFTS, shifted
+from support.browser.games import play
+from support.browser.page import come_in, shot
+from support.browser.probes import SHIFTS, shifted
 
 Opens = Callable[..., Page]
 

@@ -81,7 +81,7 @@ def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
     from centuria.cli.console import compiling, localized
     from centuria.cli.play.players import component_files
     from centuria.game import read_record
-    from centuria.modes import NAMES
+    from centuria.mode_registry import NAMES
     from centuria.records import parse
     from centuria.warmup import warm_rules
     from centuria.words import Words

@@ -4,7 +4,7 @@ import argparse
 
 from centuria.cli import Parser
 from centuria.errors import SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 
 def add_arguments(parser: Parser) -> None:

@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(args: argparse.Namespace, words: Words) -> Reading:
     """The checked record; what is wrong with it is refused with one sentence."""
-    from centuria.modes import NAMES
+    from centuria.mode_registry import NAMES
     from centuria.warmup import choose_rules
 
     try:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from centuria.cli import Parser
 from centuria.cli.experiment_options import add_sharing, get_ready, jobs, players, try_out
 from centuria.errors import SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 if TYPE_CHECKING:
     from rich.progress import Progress

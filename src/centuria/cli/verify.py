@@ -52,7 +52,7 @@ def _read(words: "Words", file: Path, components: list[Path] | None) -> tuple["R
     from centuria.cli.console import compiling
     from centuria.fairness import check
     from centuria.game import read_record
-    from centuria.modes import NAMES
+    from centuria.mode_registry import NAMES
     from centuria.records import parse
 
     text = read_text(file)

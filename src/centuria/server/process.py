@@ -27,7 +27,7 @@ import uvloop
 
 from centuria import warmup
 from centuria.errors import CenturiaError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server import logging_setup
 from centuria.server.http.uvicorn_websocket import Socket
 from centuria.server.settings import Settings

@@ -193,7 +193,7 @@ def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Rep
 
 def _choose_rules(mode: str, words: Words) -> bool:
     """Choose compiled or uncompiled rules, before anything imports them; True while they are being compiled."""
-    from centuria.modes import NAMES
+    from centuria.mode_registry import NAMES
     from centuria.warmup import choose_rules
 
     if mode not in NAMES:

@@ -18,6 +18,7 @@ from centuria.bots.api import View
 from centuria.bots.opinion import Opinion
 from centuria.bots.simple import Simple
 from centuria.errors import CenturiaError
+from centuria.server.ai.in_process import InProcess
 from centuria.server.ai.pool import Lane
 from centuria.server.ai.process import Lost, Unable
 from centuria.server.ai.protocol import Budget, Choose, Chosen, Game, Hint, Judge, Open, Question, Report, Voice
@@ -33,7 +34,7 @@ _log = structlog.get_logger(__name__)
 
 
 class Thinkers:
-    """All thinking processes of a server."""
+    """All thinking processes of a server; with none (`count=0`) it thinks in threads of its own process."""
 
     def __init__(self, count: int, patience: Patience | None = None, *, analysis: float = A_MINUTE) -> None:
         self.compiler = Compiler()
@@ -44,8 +45,11 @@ class Thinkers:
         self._patience = patience or Patience()
         self._analysis = analysis
         """Seconds for a whole game unless something else is asked for."""
-        self._bots = Lane(count, self._patience, self.compiler, self.counts)
-        self._studies = Lane(max(1, count // 2), self._patience, self.compiler, self.counts, patient=True)
+        self._bots: Lane | InProcess = InProcess()
+        self._studies: Lane | InProcess = InProcess()
+        if count > 0:
+            self._bots = Lane(count, self._patience, self.compiler, self.counts)
+            self._studies = Lane(max(1, count // 2), self._patience, self.compiler, self.counts, patient=True)
         self._open: Counter[str] = Counter()
 
     async def start(self) -> None:
@@ -63,6 +67,11 @@ class Thinkers:
     def alive(self) -> int:
         """How many processes for bots are running."""
         return len(self._bots.heads)
+
+    @property
+    def ready(self) -> bool:
+        """Whether bots can think: a process for them is running, or none is needed."""
+        return isinstance(self._bots, InProcess) or self.alive > 0
 
     @property
     def pids(self) -> list[int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import structlog
 
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.ai.process import Head, Lost, Resting, Unable
 from centuria.server.ai.protocol import Game, Load, Question
 from centuria.server.ai.warmup import Compiler

@@ -53,7 +53,7 @@ def main() -> None:
         answers.write(encoder.encode(answer) + b"\n")
         answers.flush()
         try:
-            answer = Answer(msgspec.Raw(encoder.encode(_answer(decoder.decode(questions.get())))))
+            answer = Answer(msgspec.Raw(encoder.encode(answer_to(decoder.decode(questions.get())))))
         except CenturiaError as error:
             answer = Answer(error=str(error))
         except Exception as error:  # noqa: BLE001 - the server hears of it, and asks the next question
@@ -68,7 +68,8 @@ def _listen(questions: "SimpleQueue[bytes]") -> None:
     os._exit(0)
 
 
-def _answer(question: Question) -> object:
+def answer_to(question: Question) -> object:
+    """The answer to a question, as a value that msgspec writes."""
     if question.game.files is not None:
         # A view names its components by their fingerprint, which has to be known by then.
         _edition(question.game.mode, _files(question.game))

@@ -22,7 +22,7 @@ class Eyes:
 
     def sees(self, position: Position, number: int) -> View:
         """The game at a moment."""
-        return view(position, self.viewer, number, covered=self.covered)  # type: ignore[return-value]
+        return view(position, self.viewer, number, covered=self.covered)
 
 
 def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:

@@ -11,7 +11,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria import __version__
-from centuria.modes import NAMES, named
+from centuria.mode_registry import NAMES
+from centuria.modes import named
 from centuria.server import static_client
 from centuria.server.errors import Refused
 from centuria.server.http import responses as told
@@ -43,7 +44,7 @@ async def about(service: Serving) -> Response:
 async def health(service: Serving) -> Response:
     """Whether the database answers and bots can think."""
     database = await _answers(service)
-    workers = service.thinkers.alive > 0
+    workers = service.thinkers.ready
     good = database and workers
     return written({"status": "ok" if good else "bad", "database": database, "workers": workers}, 200 if good else 503)
 

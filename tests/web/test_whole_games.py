@@ -1,0 +1,21 @@
+"""A whole game of the first book, by clicks only."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+from support.browser.games import play
+from support.browser.page import shot
+from support.browser.probes import SHIFTS, shifted
+
+Opens = Callable[..., Page]
+
+
+def test_play_now_is_a_whole_game_by_clicks_from_the_first_page(opens: Opens) -> None:
+    page = opens(script=SHIFTS)
+    page.get_by_role("button", name="Play now").click()
+    play(page, picture="golem")
+    assert shifted(page) < 0.01, page.evaluate("window.shifts")
+    expect(page.get_by_role("img", name="The race")).to_be_visible()
+    shot(page, "golem-end")
+    page.get_by_role("link", name="Replay").first.click()
+    expect(page.get_by_label("Moment of the game")).to_have_value("0")
