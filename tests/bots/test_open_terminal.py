@@ -71,7 +71,7 @@ def test_a_program_named_in_a_saved_game_is_started_only_when_the_person_names_i
     again = run(environment, tmp_path, "play", "--continue", "--against", program, answers="1\nq\n")
     assert again.returncode == 0
     assert trace.exists()
-    assert "Amélie did not decide; the house decides instead. (Ended: touch " in " ".join(again.stdout.split())
+    assert "Amélie did not decide; a built-in bot decides instead. (Ended: touch " in " ".join(again.stdout.split())
 
 
 def test_a_saved_game_goes_on_against_others(environment: Mapping[str, str], tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_simulation_tells_what_programs_did_wrong(environment: Mapping[str, st
     assert (fault["fault"], fault["count"]) == ("Ended", 6)
     assert "status 3" in fault["reason"]
     told = run(environment, tmp_path, *line, "--limit", "30").stdout
-    assert "program:command=sh -c 'exit 3': Ended 6 times; the house decided instead." in told
+    assert "program:command=sh -c 'exit 3': Ended 6 times; a built-in bot decided instead." in told
     assert os.fspath(tmp_path) not in told
 
 

@@ -12,19 +12,19 @@ from rich.text import Text
 from centuria.analysis.phrases import percent, tenths
 from centuria.analysis.schema import MISTAKE, NOISE, Better, Player, Report, TurningPoint
 from centuria.analysis.terminal_chart import chart, colour, legend
-from centuria.terminal.theme import Look
+from centuria.terminal.theme import Style
 from centuria.words import Words
 
 SHOWN = 3
 """How many decisions of each seat are shown with what would have been better."""
 
 
-def analysis(words: Words, report: Report, look: Look, width: int) -> Group:
+def analysis(words: Words, report: Report, look: Style, width: int) -> Group:
     """Everything, within the width of the terminal."""
     return Group(*_parts(words, report, look, width))
 
 
-def _parts(words: Words, report: Report, look: Look, width: int) -> Iterator[RenderableType]:
+def _parts(words: Words, report: Report, look: Style, width: int) -> Iterator[RenderableType]:
     edition = words("edition", mode=report["mode"])
     yield Text(words("analyse-title", edition=edition, players=report["seats"]), "bold")
     if report["winner"] is None:
@@ -53,7 +53,7 @@ def _grid() -> Table:
     return grid
 
 
-def _turning(words: Words, report: Report, look: Look) -> Table:
+def _turning(words: Words, report: Report, look: Style) -> Table:
     """A line for each turn: its round, what happened, and the chance that moved most."""
     grid = _grid()
     grid.add_column()
@@ -63,14 +63,14 @@ def _turning(words: Words, report: Report, look: Look) -> Table:
     return grid
 
 
-def _change(words: Words, report: Report, look: Look, turn: TurningPoint) -> Text:
+def _change(words: Words, report: Report, look: Style, turn: TurningPoint) -> Text:
     seat = turn["most"]
     before, after = (percent(words, turn[when][seat - 1]) for when in ("before", "after"))
     told = Text(report["names"][seat - 1], colour(look, seat))
     return told.append("\n").append(words("percent-change", before=before, after=after), "default")
 
 
-def _better(words: Words, report: Report, look: Look, seat: int) -> RenderableType:
+def _better(words: Words, report: Report, look: Style, seat: int) -> RenderableType:
     """The decisions of a seat that cost most."""
     name = report["names"][seat - 1]
     found = [better for better in report["better"] if better["seat"] == seat][:SHOWN]
@@ -94,7 +94,7 @@ def _instead(words: Words, better: Better) -> Text:
     return told
 
 
-def _players(words: Words, report: Report, look: Look) -> Table:
+def _players(words: Words, report: Report, look: Style) -> Table:
     """How well each seat decided."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(f"  {words('analyse-player')}")

@@ -40,7 +40,7 @@ def add_arguments(parser: Parser) -> None:
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--json", action="store_true", help=words["json"])
     shown.add_argument("--markdown", action="store_true", help=words["arena-markdown"])
-    parser.add_voice()
+    parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:

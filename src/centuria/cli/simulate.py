@@ -31,7 +31,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--check", type=_positive, metavar="N", help=words["simulate-check"])
     parser.add_argument("--cores", type=_positive, default=os.cpu_count() or 1, help=words["simulate-cores"])
     parser.add_argument("--json", action="store_true", help=words["json"])
-    parser.add_voice()
+    parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:

@@ -46,7 +46,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=words["study-out"])
     parser.add_argument("--fresh", action="store_true", help=words["arena-fresh"])
     parser.add_argument("--json", action="store_true", help=words["json"])
-    parser.add_voice()
+    parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from centuria.envs import rgb as painting
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.terminal import NARROW, WIDE, table
-from centuria.terminal.theme import PLAIN, Look, look, painted
+from centuria.terminal.theme import PLAIN, Style, coloured, style_for
 from centuria.views import view
 from centuria.words import Words
 
@@ -43,7 +43,7 @@ def rendered(mode: str | None, position: Position, names: Sequence[str]) -> Fram
         return picture(position, names)
     if mode == "human":
         console = Console()
-        console.print(_drawn(position, names, look(console, THEME), console.width))
+        console.print(_drawn(position, names, style_for(console, THEME), console.width))
     return None
 
 
@@ -59,14 +59,14 @@ def picture(position: Position, names: Sequence[str]) -> NDArray[np.uint8]:
     """The table in colours, as rows of pixels."""
     columns, rows = _size(position)
     console = Console(file=io.StringIO(), width=columns, force_terminal=True, color_system="truecolor")
-    return painting.picture(console.render_lines(_drawn(position, names, painted(THEME), columns)), columns, rows)
+    return painting.picture(console.render_lines(_drawn(position, names, coloured(THEME), columns)), columns, rows)
 
 
 def _size(position: Position) -> tuple[int, int]:
     return SIZES[position.edition.mode.name]
 
 
-def _drawn(position: Position, names: Sequence[str], style: Look, width: int) -> Group:
+def _drawn(position: Position, names: Sequence[str], style: Style, width: int) -> Group:
     """The table as everybody sees it, the points of all seats, and what is asked."""
     words, seen = _words(), view(position, None, 0)
     points = (
