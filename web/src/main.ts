@@ -5,10 +5,10 @@ import Sprites from "./drawing/Sprites.svelte";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/app.css";
-import { fetched } from "./words/words";
+import { fetchWords } from "./words/words";
 
 // The words are on their way while the page is made, in tasks that are short on a slow phone too.
-void fetched(settings.language);
+void fetchWords(settings.language);
 for (const part of [Sprites, App]) setTimeout(() => mount(part, { target: document.body }));
 
 /** Milliseconds after which nobody waits for the first page any more: what is kept for later is fetched then. */

@@ -4,7 +4,7 @@ import { mount } from "svelte";
 import type { Theme } from "../game/view";
 import "../style/base.css";
 import "../style/tokens.css";
-import { speak, type Language } from "../words/words";
+import { loadWords, type Language } from "../words/words";
 import Gallery from "./Gallery.svelte";
 
 const asked = new URLSearchParams(location.search);
@@ -15,5 +15,5 @@ document.documentElement.dataset.shade = asked.get("shade") ?? "light";
 
 mount(Gallery, {
   target: document.body,
-  props: { show: asked.get("show"), theme, language, words: await speak(language, theme) },
+  props: { show: asked.get("show"), theme, language, words: await loadWords(language, theme) },
 });

@@ -13,7 +13,7 @@ const running = new Set<Animation>();
 let ready: Animation[] = [];
 
 /** Bring everything that is under way to its end. */
-export function settle(): void {
+export function finishAnimations(): void {
   for (const animation of [...running]) animation.finish();
 }
 
@@ -21,7 +21,7 @@ export function settle(): void {
  * Set everything that stands ready in motion once the table that it crosses is on the screen, to be over in so many
  * milliseconds at most: a frame in which everything is drawn anew takes longer than one in which something moves.
  */
-export function depart(within: number): void {
+export function startAnimations(within: number): void {
   const departing = ready;
   ready = [];
   const ends = departing.map((animation) => Number(animation.effect?.getComputedTiming().endTime));
@@ -39,7 +39,7 @@ export function middle(element: Element | null | undefined): Point | null {
 }
 
 /** An animation that `settle` knows of, standing ready to `depart`. */
-export function animated(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
+export function prepareAnimation(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
   const animation = element.animate(frames, timing);
   animation.pause();
   ready.push(animation);
@@ -49,7 +49,7 @@ export function animated(element: Element, frames: Keyframe[], timing: KeyframeA
 }
 
 /** A drawing as an element of its own, so wide. */
-export function pictured(drawn: string, box: string, width: number): SVGElement {
+export function svgElement(drawn: string, box: string, width: number): SVGElement {
   const [, , across = 1, down = 1] = box.split(" ").map(Number);
   const picture = document.createElementNS(SVG, "svg");
   picture.setAttribute("viewBox", box);
@@ -61,7 +61,7 @@ export function pictured(drawn: string, box: string, width: number): SVGElement 
 }
 
 /** A copy of something as it looks now, without anything that could be found or pressed. */
-export function copied(element: Element): HTMLElement {
+export function cloneOf(element: Element): HTMLElement {
   const box = element.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement;
   for (const one of [copy, ...copy.querySelectorAll("*")])
@@ -85,7 +85,7 @@ export interface Way {
 }
 
 /** Send a copy along some points; what is `instead` of it at its goal is hidden until it is there. */
-export function send(copy: Drawn, way: Way, instead?: Drawn | null): void {
+export function fly(copy: Drawn, way: Way, instead?: Drawn | null): void {
   copy.setAttribute("aria-hidden", "true");
   copy.setAttribute("inert", "");
   Object.assign(copy.style, {
@@ -103,7 +103,7 @@ export function send(copy: Drawn, way: Way, instead?: Drawn | null): void {
     opacity: way.shown?.[k] ?? 1,
   }));
   const timing = { duration: way.duration, delay: way.delay ?? 0, easing: "ease-in-out", fill: "both" } as const;
-  const flight = animated(copy, frames, timing);
+  const flight = prepareAnimation(copy, frames, timing);
   flight.addEventListener("finish", () => copy.remove());
   flight.addEventListener("cancel", () => copy.remove());
   if (instead) hide(instead, flight);
@@ -132,7 +132,7 @@ function hide(element: Drawn, flight: Animation): void {
 }
 
 /** A ring of light around something that was used. */
-export function light(element: Element | null): void {
+export function flash(element: Element | null): void {
   const box = element?.getBoundingClientRect();
   if (!box || box.width === 0) return;
   const ring = document.createElement("div");
@@ -140,5 +140,5 @@ export function light(element: Element | null): void {
   ring.style.width = `${box.width}px`;
   ring.style.height = `${box.height}px`;
   const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  send(ring, { points: [point, point, point], sizes: [1, 1.02, 1.06], shown: [0, 1, 0], duration: 700 });
+  fly(ring, { points: [point, point, point], sizes: [1, 1.02, 1.06], shown: [0, 1, 0], duration: 700 });
 }
