@@ -7,7 +7,7 @@ import { askedTile, litTile, mapTile, onTile, pricedTile } from "../src/drawing/
 import { pointCard } from "../src/drawing/cards/pointCard";
 import { building } from "../src/drawing/board/buildings";
 import { worldCard } from "../src/drawing/cards/worldCard";
-import { MERCHANTS, POINTS } from "../src/gallery/box";
+import { MERCHANTS, POINTS } from "../src/gallery/golemCards";
 import { views } from "./fixtures";
 
 const costs = POINTS.map(([, cost]) => cost);

@@ -1,4 +1,4 @@
-/** Moves that one can follow: what `journeys` reads from two views, on the table as it is drawn. */
+/** Animation of a decision: the journeys of pieces between two views, from where they are drawn to where they go. */
 
 import { merchantCard } from "../drawing/cards/merchantCard";
 import { wagon, worker } from "../drawing/pieces/playerPieces";
@@ -22,20 +22,20 @@ const APART = 70;
 const TILE = 320;
 const LONGEST_DRIVE = 960;
 const CARD = 700;
-/** Milliseconds after which everything that moves has departed. */
+/** Milliseconds after which every animation has started. */
 const START = 100;
 
 const found = (selector: string): Drawn | null => document.querySelector<Drawn>(selector);
 const named = (name: string): Drawn | null => found(`[data-thing="${CSS.escape(name)}"]`);
 
-/** Where a spot is drawn; what a seat has no place of its own for is at its caravan. */
+/** The element of a spot; a spot that a seat does not show is at its panel or caravan. */
 function drawnAt(spot: Spot): Drawn | null {
   const [kind, seat] = spot.split(" ");
   if (!["caravan", "seat", "home", "played", "discards"].includes(kind ?? "")) return named(spot);
   return found(`[data-${kind}="${seat}"]`) ?? found(`[data-seat="${seat}"]`) ?? found(`[data-caravan="${seat}"]`);
 }
 
-/** Remember how it looks before a decision; what is returned shows the way from there to how it looks after, in `pace` ms. */
+/** Record the table before a decision; the result animates from there to the table after it, within `pace` milliseconds. */
 export function animateDecision(
   before: View,
   seat: number,
@@ -118,7 +118,7 @@ function rise({ seat, tile }: Of<"outpost">): void {
   prepareAnimation(post, frames, { duration: 600, easing: "ease-out" });
 }
 
-/** A card moves up to its new place; a new one turns over there. */
+/** A card moves up to its new slot; a new card is turned over there. */
 function slide({ row, slot, by }: Of<"row">): void {
   const here = named(`${row} ${slot}`);
   if (!here) return;
@@ -135,7 +135,7 @@ function slide({ row, slot, by }: Of<"row">): void {
   }
 }
 
-/** A card that somebody plays is held up beside them before it goes where it goes. */
+/** A card that is played is held up beside its player before it moves on. */
 function show({ face, from, to }: Of<"card">): void {
   const [begin, end] = [middle(drawnAt(from)), middle(drawnAt(to))];
   if (!begin || !end) return;

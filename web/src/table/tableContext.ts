@@ -19,7 +19,7 @@ export interface TableContext {
   readonly keysShown: boolean;
   decide(decision: string): void;
   /** Replays the turn of a line, where that is possible. */
-  readonly showAgain: ((line: LogLine) => void) | undefined;
+  readonly replayTurn: ((line: LogLine) => void) | undefined;
 }
 
 /** A getter, so that components always read the current value. */

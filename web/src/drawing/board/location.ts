@@ -1,4 +1,4 @@
-/** A location as it is drawn on a board: its ground, its building, its sign, and who stands there or is missing. */
+/** Drawing of a location on a board: its ground, its building, its sign, and who stands there or is missing. */
 
 import type { Place } from "../../game/view";
 import { building } from "./buildings";

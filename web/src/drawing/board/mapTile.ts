@@ -149,7 +149,7 @@ function price(x: number, kind: "wagon" | "outpost", count: number, boat: boolea
   );
 }
 
-/** The outposts and wagons on a tile, each to be found by whose it is. */
+/** The outposts and wagons on a tile, each with its seat as a data attribute. */
 export function onTile({ id, outposts, wagons }: MapTile, theme: Theme): string {
   const gap = outposts.length > 3 ? 20 : 25;
   const posts = outposts.map(

@@ -1,4 +1,4 @@
-/** The backs of cards, and coins. */
+/** Backs of cards, and piles of coins. */
 
 import type { Metal, Theme } from "../../game/view";
 import { gem } from "../pieces/gem";

@@ -1,4 +1,4 @@
-/** Where a golem or a cargo stands: sky, far mountains, hills, a few crystals. */
+/** Background of point cards: sky, far mountains, hills, a few crystals. */
 
 import { gem } from "../pieces/gem";
 import { leading } from "../figures/golem";

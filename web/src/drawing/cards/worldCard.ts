@@ -1,4 +1,4 @@
-/** Point cards of the New World lie on their side: the figure, the cost beside it, and what the card does for ever. */
+/** Point cards of the New World lie on their side: the figure, the cost beside it, and what the card does permanently. */
 
 import { levels, type Theme, type WorldCard } from "../../game/view";
 import { gem } from "../pieces/gem";
