@@ -10,7 +10,7 @@ from centuria.editions import edition
 from centuria.game import Game, new
 from centuria.views.parse import imagine
 
-THINKERS = ("planner:width=2:depth=2:deals=1:lines=2", "search:iterations=2")
+THINKERS = ("planner:width=2:depth=2:determinizations=1:opponent_width=2", "search:iterations=2")
 """The bots that between them think in every compiled way."""
 
 

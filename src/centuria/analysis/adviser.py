@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from centuria.bots.api import View
-from centuria.bots.opinion import Opinion
+from centuria.bots.multi_pv import Opinion
 from centuria.errors import SetupError
 
 Opinions = tuple[Opinion, ...]

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 
 from centuria.analysis.adviser import Opinions
 from centuria.analysis.schema import MISTAKE
-from centuria.bots.opinion import Opinion
+from centuria.bots.multi_pv import Opinion
 from centuria.game import Game
 
 Chances = tuple[float, ...]

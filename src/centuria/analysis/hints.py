@@ -10,7 +10,7 @@ from centuria.analysis import phrases
 from centuria.analysis.adviser import Adviser, Budget, Opinions, advise
 from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Hint, Hints, Verdict
 from centuria.bots.api import View
-from centuria.bots.opinion import Opinion
+from centuria.bots.multi_pv import Opinion
 from centuria.errors import SetupError
 from centuria.narration.variations import plan
 from centuria.views.schema import View as Seen

@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from centuria import bots, narration
-from centuria.bots.guarded import Seated
+from centuria.bots.guarded import GuardedBot
 from centuria.cli.play import save_file, turn_log
 from centuria.cli.play.help import rule
 from centuria.cli.play.hints import hint
@@ -70,7 +70,7 @@ class Sitting:
         self.opening: list[str] = []
         self._told = game.number
         self._bots = {
-            seat: Seated(bots.make(kind, company.seed + seat), company.seed + seat)
+            seat: GuardedBot(bots.make(kind, company.seed + seat), company.seed + seat)
             for seat, kind in enumerate(company.kinds, 1)
             if kind != PERSON
         }

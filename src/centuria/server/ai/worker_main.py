@@ -14,7 +14,7 @@ from queue import SimpleQueue
 import msgspec
 
 from centuria import analysis, bots, game
-from centuria.bots.guarded import ask
+from centuria.bots.guarded import guarded_choice
 from centuria.bots.simple import Simple
 from centuria.editions import Edition
 from centuria.errors import CenturiaError
@@ -35,7 +35,7 @@ from centuria.server.ai.protocol import (
 from centuria.server.store.component_files import edition_of
 from centuria.words import Words
 
-THINKERS = ("planner:width=2:depth=2:deals=1:lines=2", "search:iterations=2")
+THINKERS = ("planner:width=2:depth=2:determinizations=1:opponent_width=2", "search:iterations=2")
 """The bots that between them think in every compiled way."""
 
 Files = tuple[tuple[str, str], ...]
@@ -103,7 +103,7 @@ def _load(asked: Game) -> None:
 def _choose(question: Choose) -> Chosen:
     """The bot's decision; where it fails, that of the house."""
     bot = bots.make(question.bot, question.seed)
-    decision, fault = ask(bot, question.view, question.legal, Simple(question.seed))
+    decision, fault = guarded_choice(bot, question.view, question.legal, Simple(question.seed))
     return Chosen(decision, None if fault is None else f"{fault.kind}: {fault.reason}")
 
 
