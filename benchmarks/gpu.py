@@ -93,7 +93,7 @@ def same_steps(mode: str, count: int, steps: int) -> None:
             ours.step(ids)
             theirs.step(actions, check=step % 2 == 0)
             if step % 50 == 49 or step == 0:
-                for name, host, device in zip(ours.desk._fields, ours.desk, theirs.desk, strict=True):
+                for name, host, device in zip(ours.buffers._fields, ours.buffers, theirs.buffers, strict=True):
                     if np.ascontiguousarray(host).tobytes() != np.ascontiguousarray(device.copy_to_host()).tobytes():
                         wrong.append(f"{name} at step {step}")
         ended = int(ours.begun.sum()) - count
