@@ -209,7 +209,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured")
+    parser.add_argument("--rounds", type=int, default=5, help="the number of rounds")
     add_arguments(parser)
     compare(parser.parse_args())
     return 0

@@ -1,6 +1,6 @@
-"""Batches on a GPU beside the processor: the same games byte for byte, and how fast.
+"""Batches on a GPU compared with the CPU: the same games byte for byte, and how fast.
 
-Prints a table for each question and keeps everything as JSON in the file named by --out.
+Prints a table for each measurement and saves everything as JSON in the file named by --out.
 """
 
 import argparse

@@ -77,7 +77,7 @@ def rates(console: Console, rounds: int, games: int) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=9, help="how often everything is measured")
+    parser.add_argument("--rounds", type=int, default=9, help="the number of rounds")
     parser.add_argument("--games", type=int, default=3_000, help="games in a round")
     compare_libraries.add_arguments(parser)
     options = parser.parse_args()

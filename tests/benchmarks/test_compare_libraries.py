@@ -1,4 +1,4 @@
-"""Measuring beside others: one table, with those that are there."""
+"""Comparing libraries: one table, with those that are installed."""
 
 import argparse
 import os

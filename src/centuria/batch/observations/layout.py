@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import prod
-from typing import TYPE_CHECKING
 
 from centuria.batch.observations import cards, world
 from centuria.batch.observations.writer import PieceGroup, PieceShape
@@ -30,31 +29,41 @@ PIECES: dict[str, tuple[PieceGroup, ...]] = {
 }
 """By mode: the pieces of an observation in order. Layout and writer both follow from this."""
 
-if TYPE_CHECKING:
 
-    def put_first(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
-        """Write the pieces before."""
-
-    def put_next(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
-        """Write one more group of pieces."""
+@rule
+def put_nothing(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
+    """The writer of an unused slot."""
+    return at
 
 
-def put_both(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
-    """Write two groups of pieces, one after the other."""
-    return put_next(box, s, seat, out, game, put_first(box, s, seat, out, game, at))
+put0 = put1 = put2 = put3 = put4 = put5 = put6 = put7 = put8 = put9 = put_nothing
+"""The slots of `put_all`, which `observation_writer` fills with the writers of a mode."""
+
+
+def put_all(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
+    """Write all groups of pieces, one after the other."""
+    # Written out: Numba cannot loop over functions, and a chain in which each calls the next is slower.
+    at = put0(box, s, seat, out, game, at)
+    at = put1(box, s, seat, out, game, at)
+    at = put2(box, s, seat, out, game, at)
+    at = put3(box, s, seat, out, game, at)
+    at = put4(box, s, seat, out, game, at)
+    at = put5(box, s, seat, out, game, at)
+    at = put6(box, s, seat, out, game, at)
+    at = put7(box, s, seat, out, game, at)
+    at = put8(box, s, seat, out, game, at)
+    return put9(box, s, seat, out, game, at)
 
 
 @cache
 def observation_writer(mode: str) -> Callable[..., int]:
-    """The compiled function that writes what a seat sees: the writers of the mode's pieces, chained."""
+    """The compiled function that writes what a seat sees: the writers of the mode's pieces, in order."""
     score = named(mode).verbs.score
-    first, *others = (
-        bound(rule, group.put, mode, score=score) if group is cards.SCORES else group.put for group in PIECES[mode]
-    )
-    for number, following in enumerate(others):
-        # Each link has a name of its own: compiled functions are told apart by name and argument types.
-        first = bound(rule, put_both, f"{mode}_{number}", put_first=first, put_next=following)
-    return first
+    writers = {
+        f"put{slot}": bound(rule, group.put, mode, score=score) if group is cards.SCORES else group.put
+        for slot, group in enumerate(PIECES[mode])
+    }
+    return bound(rule, put_all, mode, **writers)
 
 
 def piece_shapes(mode: str) -> Iterator[PieceShape]:
