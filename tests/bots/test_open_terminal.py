@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import centuria
-from centuria.bots.registry import HOUSE
+from centuria.bots.registry import BUILT_IN
 from centuria.words import Words, languages
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "bot.py"
@@ -34,7 +34,7 @@ def run(
 @pytest.mark.parametrize("language", languages())
 def test_every_bot_of_the_house_is_described(language: str) -> None:
     words = Words(language, "golem")
-    assert all(words(f"bot-{name}") for name in HOUSE)
+    assert all(words(f"bot-{name}") for name in BUILT_IN)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -42,7 +42,7 @@ def test_the_bots_are_listed_with_their_options(environment: Mapping[str, str], 
     done = run({**environment, "COLUMNS": "80"}, tmp_path, "bots", "--language", language)
     assert done.returncode == 0
     assert done.stderr == ""
-    assert all(name in done.stdout for name in HOUSE)
+    assert all(name in done.stdout for name in BUILT_IN)
     assert "seconds=10.0" in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
 

@@ -1,4 +1,4 @@
-"""The analysis of a game for a terminal: the chart, where the game turned, and what would have been better."""
+"""The analysis of a game for a terminal: chart, turning points, better decisions, summary."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from centuria.analysis.phrases import percent, tenths
+from centuria.analysis.chance_text import percent, tenths
 from centuria.analysis.schema import MISTAKE, NOISE, Better, Player, Report, TurningPoint
 from centuria.analysis.terminal_chart import chart, colour, legend
 from centuria.terminal.theme import Style

@@ -5,8 +5,8 @@ import sys
 import jax
 import jax.numpy as jnp
 import pgx
-from answering import Play, answer
 from pgx.experimental import auto_reset
+from protocol import Play, serve
 
 GAMES = 1_024
 STEPS = 20
@@ -42,4 +42,4 @@ def steps(name: str) -> Play:
 
 if __name__ == "__main__":
     _, game = sys.argv[1:]
-    answer(steps(game))
+    serve(steps(game))

@@ -4,7 +4,7 @@ import random
 import sys
 
 import pyspiel
-from answering import Play, answer
+from protocol import Play, serve
 
 STEPS = 200
 GAMES = 20
@@ -65,4 +65,4 @@ def random_play(name: str) -> Play:
 
 if __name__ == "__main__":
     way, game_name = sys.argv[1:]
-    answer({"steps": steps, "play": random_play}[way](game_name))
+    serve({"steps": steps, "play": random_play}[way](game_name))

@@ -2,7 +2,7 @@
 
 import sys
 
-from answering import Play, answer
+from protocol import Play, serve
 
 from centuria.batch import Batch
 from centuria.core.layout import blank
@@ -40,4 +40,4 @@ def random_play(mode: str) -> Play:
 
 if __name__ == "__main__":
     way, mode = sys.argv[1:]
-    answer({"steps": steps, "play": random_play}[way](mode))
+    serve({"steps": steps, "play": random_play}[way](mode))

@@ -1,7 +1,7 @@
-"""How fast the bots think: planner nodes and tree iterations a second, the time of each level, how budgets are kept.
+"""Search speed: beam search nodes and tree iterations per second, the time of each level, how time limits hold.
 
-python benchmarks/thinking.py            # all modes
-python benchmarks/thinking.py golem --positions 20
+python benchmarks/search.py            # all modes
+python benchmarks/search.py golem --positions 20
 """
 
 import argparse
@@ -27,8 +27,8 @@ LEVELS = ("level1", "level2", "level3", "level4", "level5")
 SEATS = 2
 
 
-def moments(mode: str, count: int) -> list[dict[str, object]]:
-    """Views spread over games between players who know what they are doing."""
+def sample_views(mode: str, count: int) -> list[dict[str, object]]:
+    """Views from games between greedy bots."""
     views: list[dict[str, object]] = []
     game = centuria.new(mode, seats=SEATS, seed=1)
     players = [bots.make("greedy", seat) for seat in range(SEATS)]
@@ -43,46 +43,57 @@ def moments(mode: str, count: int) -> list[dict[str, object]]:
 
 
 def nodes_per_second(positions: list[Position], params: BeamParams) -> float:
-    """How many decisions the planner tries in a second."""
+    """Decisions per second that the beam search tries."""
     edition = positions[0].edition
-    room, chance = new_workspace(edition.mode.state, params.width), blank(CHANCE)
-    think, weights = engine(edition.mode.name).beam_search, load_weights(edition)
-    think(edition.box[0], weights[0], positions[0].record, chance[0], room, params._replace(depth=1))
-    room.nodes[0] = 0
-    begun = time.perf_counter()
+    workspace, chance = new_workspace(edition.mode.state, params.width), blank(CHANCE)
+    beam_search, weights = engine(edition.mode.name).beam_search, load_weights(edition)
+    beam_search(edition.box[0], weights[0], positions[0].record, chance[0], workspace, params._replace(depth=1))
+    workspace.nodes[0] = 0
+    started = time.perf_counter()
     for position in positions:
-        think(edition.box[0], weights[0], position.record, chance[0], room, params)
-    return float(room.nodes[0]) / (time.perf_counter() - begun)
+        beam_search(edition.box[0], weights[0], position.record, chance[0], workspace, params)
+    return float(workspace.nodes[0]) / (time.perf_counter() - started)
 
 
 def iterations_per_second(positions: list[Position], depth: int, iterations: int) -> float:
-    """How many walks down the tree the search makes in a second, each with a judgement at its end."""
+    """Iterations per second of the tree search, each with a leaf evaluation."""
     edition = positions[0].edition
-    room, chance, tree = new_workspace(edition.mode.state, 8), blank(CHANCE), new_tree(edition.mode.state, 1 << 20)
+    workspace, chance, tree = new_workspace(edition.mode.state, 8), blank(CHANCE), new_tree(edition.mode.state, 1 << 20)
     search, weights = engine(edition.mode.name).mcts, load_weights(edition)
     leaf = BeamParams(4, depth, 0.97, 0.0, 0.0, 0, False)
-    done, begun = 0, time.perf_counter()
+    done, started = 0, time.perf_counter()
     for position in positions:
         search(
-            edition.box[0], weights[0], position.record, chance[0], tree, room, leaf, iterations, True, 2.0, 1.5, 6.0
+            edition.box[0],
+            weights[0],
+            position.record,
+            chance[0],
+            tree,
+            workspace,
+            leaf,
+            iterations,
+            True,
+            2.0,
+            1.5,
+            6.0,
         )
         done += int(tree.visits[0])
-    return done / (time.perf_counter() - begun)
+    return done / (time.perf_counter() - started)
 
 
 def legal(view: dict[str, object]) -> list[str]:
-    """The legal decisions that a view tells."""
+    """The legal decisions of a view."""
     return cast(list[str], view["legal"])
 
 
 def milliseconds(spec: str, views: list[dict[str, object]]) -> list[float]:
-    """The time of each decision, from view to text."""
+    """The milliseconds of each decision, from view to text."""
     bots.make(spec, 0).choose(views[0], legal(views[0]))
     taken = []
     for view in views:
-        bot, begun = bots.make(spec, 0), time.perf_counter()
+        bot, started = bots.make(spec, 0), time.perf_counter()
         bot.choose(view, legal(view))
-        taken.append(1000 * (time.perf_counter() - begun))
+        taken.append(1000 * (time.perf_counter() - started))
     return taken
 
 
@@ -92,13 +103,14 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=30)
     options = parser.parse_args()
     for mode in options.modes:
-        views = moments(mode, options.positions)
+        views = sample_views(mode, options.positions)
         positions = [imagine(view) for view in views]
         print(f"{mode}:")
         wide = BeamParams(400, 10, 0.96, 60.0, 60.0, 0, True)
-        print(f"  planner, width 400, depth 10: {nodes_per_second(positions, wide) / 1e6:.2f} million nodes/s")
+        print(f"  beam search, width 400, depth 10: {nodes_per_second(positions, wide) / 1e6:.2f} million nodes/s")
         print(f"  search, evaluation at the leaf: {iterations_per_second(positions, 0, 5000):,.0f} iterations/s")
-        print(f"  search, plans of 4 turns at the leaf: {iterations_per_second(positions, 4, 300):,.0f} iterations/s")
+        deep = iterations_per_second(positions, 4, 300)
+        print(f"  search, beam search of 4 turns at the leaf: {deep:,.0f} iterations/s")
         for level in LEVELS:
             taken = milliseconds(level, views)
             print(f"  {level}: median {statistics.median(taken):.1f} ms, longest {max(taken):.1f} ms")

@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-from answering import Play, answer
+from protocol import Play, serve
 
 STEPS = 200
 
@@ -29,4 +29,4 @@ def steps(name: str) -> Play:
 
 if __name__ == "__main__":
     _, game = sys.argv[1:]
-    answer(steps(game))
+    serve(steps(game))

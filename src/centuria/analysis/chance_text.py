@@ -1,4 +1,4 @@
-"""Chances and lines of play in words."""
+"""Win probabilities and principal variations in words."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from centuria.analysis.schema import Turn
 from centuria.narration.variations import Planned
 from centuria.words import Words
 
-TURNS_TOLD = 3
-"""A line is a guess that gets worse with every turn; more turns than this are not told."""
+MAX_TURNS = 3
+"""A predicted line gets less reliable with every turn; no more turns than this are shown."""
 
 
 def percent(words: Words, chance: float) -> str:
-    """A chance in whole percent; what is nearly certain is not called certain."""
+    """A probability in whole percent; nearly certain is never shown as 0 or 100 percent."""
     if 0 < chance < 0.01:
         return words("percent-under")
     if 0.99 < chance < 1:
@@ -22,19 +22,19 @@ def percent(words: Words, chance: float) -> str:
 
 
 def tenths(words: Words, chance: float) -> str:
-    """A small chance in percent with one decimal."""
+    """A small probability in percent with one decimal."""
     whole, tenth = divmod(round(1000 * chance), 10)
     return words("percent-tenths", whole=whole, tenth=tenth)
 
 
 def turns(plans: Sequence[Planned]) -> list[Turn]:
-    """Plans as JSON has them."""
+    """Planned turns in the form of the JSON results."""
     return [{"seat": plan.seat, "decisions": list(plan.decisions), "told": plan.told} for plan in plans]
 
 
 def line(words: Words, plans: Sequence[Planned], seat: int) -> str:
-    """What a seat itself does in a line, in one line of words; what the others do between is left out."""
-    told = ""
-    for plan in [plan for plan in plans if plan.told and plan.seat == seat][:TURNS_TOLD]:
-        told = words("plan-next", first=told, rest=plan.told) if told else plan.told
-    return told
+    """A seat's own turns of a line in one sentence; the others' turns are left out."""
+    text = ""
+    for plan in [plan for plan in plans if plan.told and plan.seat == seat][:MAX_TURNS]:
+        text = words("plan-next", first=text, rest=plan.told) if text else plan.told
+    return text

@@ -1,4 +1,4 @@
-"""Measuring beside others: one table, with those that are there."""
+"""Comparing libraries: one table, with those that are installed."""
 
 import argparse
 import os
@@ -7,13 +7,13 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-import beside
+import compare_libraries
 import pytest
 
 from centuria.core.jit import INTERPRETED
 from centuria.mode_registry import NAMES
 
-PROGRAM = Path(beside.__file__)
+PROGRAM = Path(compare_libraries.__file__)
 
 
 def table(environment: Mapping[str, str], *arguments: str) -> list[str]:
@@ -39,14 +39,14 @@ def test_who_lacks_a_package_is_left_out_with_the_reason(environment: Mapping[st
 
 @pytest.mark.skipif(INTERPRETED, reason="about compiled rules")
 def test_what_is_measured_stands_in_one_row_for_one_core_and_for_all() -> None:
-    ours = [contender for contender in beside.CONTENDERS if contender.name == "Centuria"]
-    assert [(contender.way, contender.game) for contender in ours] == [
-        (way, mode) for way in (beside.STEPS, beside.PLAY) for mode in NAMES
+    ours = [library for library in compare_libraries.LIBRARIES if library.name == "Centuria"]
+    assert [(library.way, library.game) for library in ours] == [
+        (way, mode) for way in (compare_libraries.STEPS, compare_libraries.PLAY) for mode in NAMES
     ]
     options = argparse.Namespace(rounds=2, seconds=0.01, cores=[min(os.sched_getaffinity(0))], others=Path("/no/such"))
-    found = beside.on_one_core(ours[:1], options)
-    beside.on_all_cores(found, options)
-    ((_, game, _, one, _, _, every),) = beside.rows(found)
+    found = compare_libraries.on_one_core(ours[:1], options)
+    compare_libraries.on_all_cores(found, options)
+    ((_, game, _, one, _, _, every),) = compare_libraries.rows(found)
     assert game == "golem"
     assert float(one.replace(",", "")) > 0
     assert float(every.replace(",", "")) > 0
