@@ -2,16 +2,8 @@
 
 from centuria.bots.api import Bot
 from centuria.bots.planner import Greedy, Planner
+from centuria.mode_registry import declared
 from centuria.position import Position
-
-NOISE = {
-    "golem": (20.0, 6.0, 1.5),
-    "endless": (20.0, 8.5, 4.5),
-    "saga2": (20.0, 6.0, 3.0),
-    "saga3": (20.0, 6.0, 1.5),
-}
-"""The noise of the first three levels, in points, by mode: enough to keep them well apart from each other and from the
-fourth. Where searching one turn is nearly as strong as searching three, the third level gets more noise."""
 
 
 class NoisyGreedy(Greedy):
@@ -23,7 +15,7 @@ class NoisyGreedy(Greedy):
 
     def noise_in(self, position: Position) -> float:
         """The noise of the level in the mode."""
-        return NOISE[position.edition.mode.name][self._level - 1]
+        return declared(position.edition.mode.name).level_noise[self._level - 1]
 
 
 def level1(seed: int) -> Bot:

@@ -12,8 +12,9 @@ from rich.text import Text
 from centuria import narration
 from centuria.envs import rgb as painting
 from centuria.errors import SetupError
+from centuria.mode_registry import declared
 from centuria.position import Position
-from centuria.terminal import NARROW, WIDE, table
+from centuria.terminal import table
 from centuria.terminal.theme import PLAIN, Style, coloured, style_for
 from centuria.views import view
 from centuria.words import Words
@@ -23,8 +24,6 @@ Frame = NDArray[np.uint8] | str | None
 MODES = ["human", "ansi", "rgb_array"]
 """How environments can be rendered."""
 
-SIZES = {"golem": (NARROW, 46), "endless": (WIDE + 4, 50), "saga2": (WIDE + 4, 60), "saga3": (WIDE + 4, 66)}
-"""Columns and rows of text: pictures of a mode are all of one size, as a film needs them."""
 THEME = "golem"
 
 
@@ -63,7 +62,7 @@ def picture(position: Position, names: Sequence[str]) -> NDArray[np.uint8]:
 
 
 def _size(position: Position) -> tuple[int, int]:
-    return SIZES[position.edition.mode.name]
+    return declared(position.edition.mode.name).text_size
 
 
 def _drawn(position: Position, names: Sequence[str], style: Style, width: int) -> Group:

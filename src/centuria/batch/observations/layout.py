@@ -12,22 +12,24 @@ from centuria.core.layout import Grid
 from centuria.editions import Components, Edition, edition
 from centuria.errors import SetupError
 from centuria.mechanisms import crystals
+from centuria.mode_registry import declared, loaded
 from centuria.modes import named
 
 VERSION = 1
 """Increases whenever the observation of the same position changes."""
 
 COMMON = (cards.AGENDA, cards.PROGRESS, cards.SCORES, cards.CARAVANS)
+GOLEM = (*COMMON, cards.POINT_ROW, cards.MARKET, cards.HANDS, cards.TOKENS)
 ENDLESS = (*COMMON, cards.POINT_ROW_AND_TOP, world.LOCATIONS, world.EXPLORATION, world.BONUS)
 SAGA2 = (*ENDLESS, world.MAP)
+SAGA3 = (*SAGA2, world.MERCHANTS)
 
-PIECES: dict[str, tuple[PieceGroup, ...]] = {
-    "golem": (*COMMON, cards.POINT_ROW, cards.MARKET, cards.HANDS, cards.TOKENS),
-    "endless": ENDLESS,
-    "saga2": SAGA2,
-    "saga3": (*SAGA2, world.MERCHANTS),
-}
-"""By mode: the pieces of an observation in order. Layout and writer both follow from this."""
+
+def piece_groups(mode: str) -> tuple[PieceGroup, ...]:
+    """The pieces of a mode's observation in order. Layout and writer both follow from this."""
+    groups = loaded(declared(mode).observation)
+    assert isinstance(groups, tuple)
+    return groups
 
 
 @rule
@@ -61,14 +63,14 @@ def observation_writer(mode: str) -> Callable[..., int]:
     score = named(mode).verbs.score
     writers = {
         f"put{slot}": bound(rule, group.put, mode, score=score) if group is cards.SCORES else group.put
-        for slot, group in enumerate(PIECES[mode])
+        for slot, group in enumerate(piece_groups(mode))
     }
     return bound(rule, put_all, mode, **writers)
 
 
 def piece_shapes(mode: str) -> Iterator[PieceShape]:
     """The pieces of a mode's observations, in order."""
-    return (piece for group in PIECES[mode] for piece in group.pieces)
+    return (piece for group in piece_groups(mode) for piece in group.pieces)
 
 
 @dataclass(frozen=True, slots=True)
