@@ -15,17 +15,16 @@ import pytest
 from support.terminal import Said, in_a_process
 
 from centuria.core.jit import INTERPRETED
-from centuria.core.jit_cache import BATCH, SEARCH, cache_directory
+from centuria.core.jit_cache import BATCH, SEARCH, TO_PLAY, cache_directory
 
 
 @pytest.fixture
 def own_cache(tmp_path: Path, environment: Mapping[str, str]) -> tuple[Path, Mapping[str, str]]:
-    """A copy of the compiled rules, in which nothing is marked as ready."""
-    copy = tmp_path / "cache" / cache_directory().name
-    shutil.copytree(cache_directory(), copy)
-    for mark in copy.glob("*.ready"):
-        mark.unlink()
-    return copy, {**environment, "CENTURIA_CACHE": str(copy.parent)}
+    """A copy of the compiled rules and thoughts, in which nothing is marked as ready."""
+    own = tmp_path / "cache"
+    for kept in map(cache_directory, TO_PLAY):
+        shutil.copytree(kept, own / kept.name, ignore=shutil.ignore_patterns("*.ready", "*.lock"))
+    return own / cache_directory().name, {**environment, "CENTURIA_CACHE": str(own)}
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")

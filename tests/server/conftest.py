@@ -10,16 +10,12 @@ from support.server.in_process import RunningServer, running_server
 from support.server.postgres import Postgres
 from support.server.process import ServerProcess
 
-from centuria.mode_registry import NAMES
 from centuria.server.ai import warmup
-from centuria.warmup import warm_rules
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _rules() -> None:
+def _rules(compiled: None) -> None:
     """The rules are compiled before anything waits for a server: its patience is not for the compiler."""
-    for mode in NAMES:
-        warm_rules(mode)
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,13 @@
 """Plays random games and prints a digest of every state on the way: the same lines, compiled and uncompiled.
 
-NUMBA_DISABLE_JIT=1 PYTHONPATH=tests python -m support.digests
+NUMBA_DISABLE_JIT=1 PYTHONPATH=tests python -m support.digests          the beginning of one game of each mode
+NUMBA_DISABLE_JIT=1 PYTHONPATH=tests python -m support.digests --all    whole games of every table
 """
 
 import hashlib
+import sys
 from collections.abc import Iterator
+from itertools import islice
 
 from centuria.core.jit import INTERPRETED
 from centuria.core.layout import blank
@@ -12,11 +15,12 @@ from centuria.core.rng import CHANCE
 from centuria.editions import edition
 from centuria.game import new
 from centuria.laws import random_games
+from centuria.mode_registry import NAMES
+from centuria.modes import named
 from support.games import TABLES, label
 
-SEEDS = (1, 2)
-SERIES = 1
-DEPTH = 4
+LARGEST = tuple((mode, max(named(mode).seats)) for mode in NAMES)
+"""Each mode with as many players as it has seats."""
 
 
 def digest(content: bytes) -> str:
@@ -24,23 +28,31 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def lines() -> Iterator[str]:
-    """How the rules are run; then every state of some games, what the verbs make of them, and a series of games."""
+def lines(
+    tables: tuple[tuple[str, int], ...], seeds: tuple[int, ...], most: int | None, depth: int, limit: int
+) -> Iterator[str]:
+    """How the rules are run; then states of some games, what the verbs make of them, and a series of games.
+
+    Of each game the first `most` decisions are played; legal decisions are counted `depth` deep; a game of the
+    series ends after `limit` decisions.
+    """
     yield "uncompiled" if INTERPRETED else "compiled"
-    for mode, seats in TABLES:
+    for mode, seats in tables:
         chosen = edition(mode)
         yield f"{mode} box {digest(chosen.box.tobytes())}"
-        for seed in SEEDS:
-            for game in random_games(chosen, seats, seed):
+        for seed in seeds:
+            for game in islice(random_games(chosen, seats, seed), most):
                 state = digest(game.position.state.tobytes())
                 yield f"{label((mode, seats))} {seed} {game.number} {state} {game.scores} {game.winner}"
-        begun = new(mode, seats, SEEDS[0])
-        yield f"{label((mode, seats))} perft {begun.perft(DEPTH)}"
-        yield f"{label((mode, seats))} redealt {digest(begun.position.redealt(SEEDS[0]).state.tobytes())}"
-        results, chance = blank(chosen.mode.result, SERIES), blank(CHANCE)
-        chosen.mode.verbs.series(chosen.box[0], chosen.records()[0], chance[0], seats, 3, 0, results, 1 << 30)
+        begun = new(mode, seats, seeds[0])
+        yield f"{label((mode, seats))} perft {begun.perft(depth)}"
+        yield f"{label((mode, seats))} redealt {digest(begun.position.redealt(seeds[0]).state.tobytes())}"
+        results, chance = blank(chosen.mode.result, 1), blank(CHANCE)
+        chosen.mode.verbs.series(chosen.box[0], chosen.records()[0], chance[0], seats, 3, 0, results, limit)
         yield f"{label((mode, seats))} series {digest(results.tobytes())} {digest(chance.tobytes())}"
 
 
 if __name__ == "__main__":
-    print("\n".join(lines()))
+    everything = "--all" in sys.argv
+    told = lines(TABLES, (1, 2), None, 4, 1 << 30) if everything else lines(LARGEST, (1,), 150, 3, 150)
+    print("\n".join(told))

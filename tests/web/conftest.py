@@ -1,7 +1,5 @@
 """What the tests in the browser share: Debian's Chromium, a server, and pages that have not been there before."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
@@ -11,19 +9,9 @@ from support.browser import page as browsing
 from support.browser.page import choose
 from support.browser.server import Server
 
-from centuria.mode_registry import NAMES
 from centuria.server import static_client
-from centuria.warmup import is_ready
 
 Opens = Callable[..., Page]
-
-
-@pytest.fixture(scope="session")
-def compiled() -> None:
-    """Everything is compiled before anybody waits for a server, whose patience is not for the compiler."""
-    for mode in NAMES:
-        if not is_ready(mode):
-            subprocess.run([sys.executable, "-m", "centuria", "compile", "--quiet", mode], check=True)
 
 
 # A browser's driver runs an event loop, which must be gone before tests of other folders run theirs.

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from support.browser.accessibility import complaints, finished
+from support.browser.accessibility import complaints
+from support.browser.games import finished
 from support.browser.page import shot
 from support.browser.server import Server
 

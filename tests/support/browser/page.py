@@ -1,6 +1,7 @@
 """Debian's Chromium, and what people do in it: choose, look, click, press keys."""
 
 import json
+import os
 import re
 import shutil
 import time
@@ -139,7 +140,7 @@ def click(page: Page, thing: Locator) -> None:
     until = time.monotonic() + PATIENCE / 1000
     while (spot := thing.evaluate(SPOT)) is None:
         if time.monotonic() > until:
-            shot(page, "hidden")
+            picture(page, "hidden")
             raise AssertionError(f"{thing.get_attribute('data-decision')} is hidden: see {SHOTS}/hidden.png")
         # The card under the pointer lies on top of its neighbours, as does the one that has the focus.
         page.mouse.move(2, 2)
@@ -157,7 +158,13 @@ def focus(page: Page, selector: str, most: int = 120) -> None:
 
 
 def shot(page: Page, name: str) -> None:
-    """Keep a picture of the page, once all of it is there."""
+    """Wait until all of the page is there, and keep a picture of it in a run that asks for pictures."""
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    if os.environ.get("SCREENSHOTS"):
+        picture(page, name)
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a picture of the page as it is."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SHOTS / f"{name}.png")

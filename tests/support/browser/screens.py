@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from support.browser.accessibility import Audit, finished
+from support.browser.accessibility import Audit
+from support.browser.games import finished
 from support.browser.page import asked, begin, click, come_in, invitation, join, leave, step, table_of
 
 Opens = Callable[..., Page]
