@@ -37,7 +37,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--page", type=Path, metavar="FILE", help=words["analyse-page"])
     parser.add_components()
     parser.add_language()
-    # Unless a theme is asked for, a game is told in the one it was played in.
+    # Without --theme, the report uses the theme that the game was played in.
     parser.set_defaults(theme=None)
 
 

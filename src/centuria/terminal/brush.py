@@ -95,7 +95,7 @@ class Brush:
         return Text.assemble(self.gems(gives, side, tight=tight), arrow, self.gems(gets, side, tight=tight))
 
     def caravan(self, levels: str, capacity: int, *, spaced: bool = True) -> Text:
-        """The places of a caravan, and whatever lies beside them until the end of the turn."""
+        """The places of a caravan, and the crystals beside them until the end of the turn."""
         gap = " " if spaced and capacity <= _SPACED else ""
         gems = [self.gems(level, 1, wood=True) for level in levels[:capacity]]
         gems += [Text(self.style.hollow, self.palette.hollow if self.palette else "")] * (capacity - len(gems))

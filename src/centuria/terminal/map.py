@@ -35,8 +35,8 @@ class Map:
         return [Text(), title, *(self._hexagons(width) if width >= _NARROWEST else self._list())]
 
     def _legend(self) -> str:
-        signs = {"wagon": self.style.wagon, "outpost": self.style.outpost}
-        return self.words("table-map-legend", **signs)
+        symbols = {"wagon": self.style.wagon, "outpost": self.style.outpost}
+        return self.words("table-map-legend", **symbols)
 
     def _hexagons(self, top: int) -> list[Text]:
         left = min(tile["q"] for tile in self.tiles)

@@ -15,8 +15,8 @@ def name(words: Words, edition: Edition, piece: Piece) -> str:
         case "claimed":
             return _point_card(words, edition, piece)
         case "used":
-            atlas = printed(edition).atlas
-            place = printed(edition).location(atlas.numbers[piece.key])
+            board_index = printed(edition).board_index
+            place = printed(edition).location(board_index.numbers[piece.key])
             return words("study-place", place=piece.key, work=phrases_world.purpose(words, place))
         case "explored":
             tile = printed(edition).exploration(piece.number)

@@ -106,7 +106,7 @@ class Placed:
         """The tiles that the mode deals."""
         if "bonuses" not in (edition.mode.state.names or ()):
             return []
-        return [Piece(self.name, str(number + 1), number) for number in printed(edition).atlas.bonus_in_play()]
+        return [Piece(self.name, str(number + 1), number) for number in printed(edition).board_index.bonus_in_play()]
 
     def count(self, pieces: Sequence[Piece], decided: Counts, states: Records) -> NDArray[np.integer]:
         """One for each seat that has it."""
@@ -154,7 +154,7 @@ def _point_cards(edition: Edition, seats: int) -> list[tuple[int, str]]:
     box = edition.components
     if isinstance(box, GolemSet):
         return list(enumerate(golem_codec.costs(box)))
-    return [(number, str(number + 1)) for number in printed(edition).atlas.point_deck(seats)]
+    return [(number, str(number + 1)) for number in printed(edition).board_index.point_deck(seats)]
 
 
 def _exploration(edition: Edition, seats: int) -> list[tuple[int, str]]:
