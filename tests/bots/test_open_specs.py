@@ -127,7 +127,10 @@ def test_an_option_of_a_type_that_cannot_be_written_is_refused() -> None:
             "planner:determinizations=2:opponent_width=3:win_bonus=9:ignore_unseen=no:noise=0.5",
         ),
         ("greedy:mistakes=2", "greedy:noise=2"),
-        ("search:explore=2:heat=1.5:scale=5", "search:c_puct=2:prior_temperature=1.5:value_scale=5"),
+        (
+            "search:plans=1:explore=2:heat=1.5:scale=5",
+            "search:prior_searches=1:c_puct=2:prior_temperature=1.5:value_scale=5",
+        ),
     ],
 )
 def test_former_names_of_options_are_accepted_and_mean_the_present_ones(former: str, present: str) -> None:

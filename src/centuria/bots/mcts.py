@@ -39,7 +39,7 @@ class Search(SearchBot):
         self,
         seed: int,
         iterations: int = 1000,
-        plans: int = 2,
+        prior_searches: int = 2,
         width: int = 4,
         depth: int = 4,
         c_puct: float = 4.0,
@@ -54,10 +54,10 @@ class Search(SearchBot):
             )
         if iterations < 1:
             raise SetupError(f"the number of iterations is 1 or more, not {iterations}")
-        if plans < 0:
-            raise SetupError(f"the number of plans is 0 or more, not {plans}")
+        if prior_searches < 0:
+            raise SetupError(f"the number of searches for the priors is 0 or more, not {prior_searches}")
         self._iterations = iterations
-        self._plans = plans
+        self._prior_searches = prior_searches
         self._leaf = BeamParams(width, depth, LEAF_DISCOUNT, 0.0, 0.0, 0, False)
         self._c_puct = c_puct
         self._prior_temperature = prior_temperature
@@ -109,7 +109,7 @@ class Search(SearchBot):
         """The prior of each answer: a softmax over its value in beam searches on several determinizations."""
         answers = legal_answers(position)
         totals = np.zeros(len(answers))
-        for sample in range(interpreted_budget(self._plans, 0) if self.time_limit is None else 1 << 30):
+        for sample in range(interpreted_budget(self._prior_searches, 0) if self.time_limit is None else 1 << 30):
             if self.time_limit is not None and sample > 0:
                 each = (perf_counter() - started) / sample
                 if (sample + 1) * each > PRIOR_TIME * self.time_limit:

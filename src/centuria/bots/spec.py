@@ -25,6 +25,7 @@ RENAMED = {
     "heat": "prior_temperature",
     "lines": "opponent_width",
     "mistakes": "noise",
+    "plans": "prior_searches",
     "scale": "value_scale",
     "sober": "ignore_unseen",
     "victory": "win_bonus",

@@ -18,7 +18,7 @@ from centuria.envs.common import (
     draw_seed,
     observation_space,
 )
-from centuria.envs.render import MODES, Frame, checked, rendered
+from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
 from centuria.errors import IllegalDecision, SetupError
 from centuria.views import view
 
@@ -32,7 +32,7 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
     every game. `info["action_mask"]` shows what is legal; an illegal action ends the game with a reward of -1.
     """
 
-    metadata = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012  (the base class declares it)
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012  (the base class declares it)
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
     ) -> None:
         self.table = PositionEncoder(mode, seats, rewards, components)
         self.table.deal(0, options)  # Raises now if these options cannot be dealt.
-        self.render_mode = checked(render_mode)
+        self.render_mode = checked_render_mode(render_mode)
         self.observation_space = observation_space(self.table)
         self.action_space = spaces.Discrete(len(self.table.actions))
         self._seat, self._options, self._limit = checked_seat(seat, seats), options, checked_limit(limit)
@@ -88,7 +88,7 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
 
     def render(self) -> Frame:
         """The table as a spectator sees it."""
-        return rendered(self.render_mode, self.position, self._names())
+        return render_table(self.render_mode, self.position, self._names())
 
     def close(self) -> None:
         """Close the bots."""

@@ -23,7 +23,7 @@ from centuria.envs.common import (
     draw_seed,
     observation_space,
 )
-from centuria.envs.render import Frame, checked, rendered
+from centuria.envs.render import Frame, checked_render_mode, render_table
 from centuria.errors import IllegalAction, SetupError
 
 Actions = NDArray[np.int64]
@@ -69,7 +69,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         self.single_action_space = spaces.Discrete(len(self.table.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        if checked(render_mode) == "human":
+        if checked_render_mode(render_mode) == "human":
             raise SetupError(f"many games at once are rendered by {', '.join(RENDERED)}, not 'human'")
         self.render_mode = render_mode
         if others is not None and others != "random" and not callable(others):
@@ -108,7 +108,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         if self.render_mode is None:
             return None
         positions = map(self._batch.position, range(self.num_envs))
-        return tuple(rendered(self.render_mode, position, agent_names(self.table)) for position in positions)
+        return tuple(render_table(self.render_mode, position, agent_names(self.table)) for position in positions)
 
     def _nothing(self) -> tuple[Flags, Rewards]:
         return np.zeros(self.num_envs, np.bool_), np.zeros((self.num_envs, self.table.seats), np.float32)

@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 from centuria.batch.observations.encoder import Action, Options, PositionEncoder
 from centuria.editions import Components
 from centuria.envs.common import ILLEGAL, agent_names, checked_limit, draw_seed, observation_space
-from centuria.envs.render import MODES, Frame, checked, rendered
+from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
 
 
 class Observation(TypedDict):
@@ -55,8 +55,13 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's own has no types
         self.table = PositionEncoder(mode, seats, rewards, components)
         self.table.deal(0, options)  # Raises now if these options cannot be dealt.
-        self.render_mode = checked(render_mode)
-        self.metadata = {"name": f"{mode}_v0", "render_modes": MODES, "is_parallelizable": False, "render_fps": 2}
+        self.render_mode = checked_render_mode(render_mode)
+        self.metadata = {
+            "name": f"{mode}_v0",
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
         self.possible_agents = agent_names(self.table)
         self.agents: list[str] = []
         self._options, self._limit = options, checked_limit(limit)
@@ -114,7 +119,7 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
         """The table as a spectator sees it."""
         if self.render_mode is None:
             gymnasium.logger.warn("there is nothing to render without a render_mode")
-        return rendered(self.render_mode, self.position, self.possible_agents)
+        return render_table(self.render_mode, self.position, self.possible_agents)
 
     def close(self) -> None:
         """There is nothing to close."""
