@@ -1,13 +1,12 @@
-"""Small tournaments, their games played in this process, and what is left of a result when time does not count."""
+"""Small tournaments, their games played in this process, and results without the times in them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from centuria.editions import edition
-from centuria.experiments.tournament.games import Hall, play
+from centuria.experiments.tournament.games import GameResult, play
 from centuria.experiments.tournament.plan import Tournament
-from centuria.experiments.tournament.results import Result
 
 
 def small(**changes: Any) -> Tournament:
@@ -16,13 +15,12 @@ def small(**changes: Any) -> Tournament:
     return replace(Tournament("golem", (2,), ("random", "simple"), 4, 1, 20_000, 60.0, fingerprint), **changes)
 
 
-def played_here(tournament: Tournament) -> list[Result]:
+def played_here(tournament: Tournament) -> list[GameResult]:
     """All games of a tournament, one after the other in this process."""
-    hall = Hall(tournament)
-    return [play(hall, pairing).result for pairing in tournament.pairings()]
+    return [play(tournament, pairing).result for pairing in tournament.pairings()]
 
 
-def untimed(results: Iterable[Result]) -> list[Result]:
+def untimed(results: Iterable[GameResult]) -> list[GameResult]:
     """Results by number, without how long they took."""
     return sorted((replace(r, seconds=()) for r in results), key=lambda r: r.number)
 

@@ -10,7 +10,7 @@ from pyarrow import parquet
 from small_studies import played_here, small
 
 from centuria.editions import edition
-from centuria.experiments.study.chunks import Part
+from centuria.experiments.study.games import ChunkResult
 from centuria.experiments.study.html import page
 from centuria.experiments.study.parquet import GAMES, PIECES, USES, write
 from centuria.experiments.study.piece_names import name
@@ -77,8 +77,8 @@ def test_a_study_without_games_has_a_page() -> None:
 
 def test_games_without_uses_are_told_with_what_is_missing() -> None:
     study = small(gpu=True)
-    parts = [Part(part.share, part.games) for part in played_here(small())]
-    told = page(Words("en", "golem"), Report(study, parts))
+    results = [ChunkResult(result.chunk, result.games) for result in played_here(small())]
+    told = page(Words("en", "golem"), Report(study, results))
     assert "not which pieces were used" in told
     assert "<h3>" not in told
 
@@ -117,8 +117,8 @@ def test_beyond_a_number_of_games_single_uses_are_only_summed_up(report: Report,
     assert (tmp_path / USES).exists()
     many = small(games=50_001)
     assert not many.single
-    parts = [Part(part.share, part.games, part.tally) for part in played_here(small())]
-    write(Report(many, parts), tmp_path)
+    results = [ChunkResult(result.chunk, result.games, result.sums) for result in played_here(small())]
+    write(Report(many, results), tmp_path)
     assert not (tmp_path / USES).exists()
     assert parquet.read_table(tmp_path / PIECES).num_rows == len(pieces(edition("golem"), 2))
 

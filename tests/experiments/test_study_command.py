@@ -1,25 +1,16 @@
-"""`centuria study` as people run it: real processes that are stopped and gone on with."""
+"""`centuria study`: what it plays, writes, prints and refuses."""
 
-import json
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from support.terminal import Command
+from commands import Command, stored
 
 from centuria.cli import main
 
-FILES = {"study.jsonl", "study.html", "games.parquet", "pieces.parquet", "uses.parquet"}
-
-
-def kept(folder: Path) -> int:
-    """How many shares a study's journal holds."""
-    file = folder / "study.jsonl"
-    return max(0, len(file.read_text().splitlines()) - 1) if file.exists() else 0
+FILES = {"study.sqlite", ".study.sqlite.lock", "study.html", "games.parquet", "pieces.parquet", "uses.parquet"}
 
 
 def test_a_study_writes_a_page_and_data_and_tells_what_it_found(study: Command, tmp_path: Path) -> None:
@@ -39,30 +30,20 @@ def test_a_study_writes_a_page_and_data_and_tells_what_it_found(study: Command, 
     assert '<html lang="fr">' in (tmp_path / "study.html").read_text()
 
 
-def test_a_study_that_is_stopped_keeps_what_was_done_and_goes_on(
-    study: Command, environment: Mapping[str, str], tmp_path: Path
-) -> None:
-    line = ["--bots", "simple", "--games", "40", "--json", "--out"]
-    program = [sys.executable, "-m", "centuria", "study", "--jobs", "2", *line, str(tmp_path / "stopped")]
-    process = subprocess.Popen(
-        program, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
-    end = time.monotonic() + 120
-    while kept(tmp_path / "stopped") < 3:
-        assert time.monotonic() < end, "it never came to that"
-        time.sleep(0.01)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=120)
-    assert process.returncode == 130, err
-    assert "Traceback" not in err
-    assert "Stopped. What is finished is kept in" in err
-    done = kept(tmp_path / "stopped")
-    assert 3 <= json.loads(out)["played"] == done < 40
-    assert (tmp_path / "stopped" / "study.html").exists()
-    went_on, at_once = (study(*line, tmp_path / name) for name in ("stopped", "whole"))
-    assert f"{done} games are finished" in went_on.err
-    assert went_on.status == at_once.status == 0
-    assert went_on.data == at_once.data
+def test_the_number_of_processes_changes_nothing_but_the_time(study: Command, tmp_path: Path) -> None:
+    line = ("--bots", "simple,random", "--players", "2,3", "--games", 3, "--json", "--out")
+    told = [study(*line, tmp_path / str(jobs), "--jobs", jobs) for jobs in (0, 2)]
+    assert told[0].status == told[1].status == 0, told[1].err
+    assert told[0].data == told[1].data
+
+
+def test_a_longer_study_plays_only_what_is_missing(study: Command, tmp_path: Path) -> None:
+    line = ("--bots", "random,simple", "--json", "--out")
+    assert study("--games", 2, *line, tmp_path / "grown").status == 0
+    grown = study("--games", 4, *line, tmp_path / "grown")
+    assert "2 games are finished" in grown.err
+    assert grown.data == study("--games", 4, *line, tmp_path / "whole").data
+    assert stored(tmp_path / "grown" / "study.sqlite") == 4
 
 
 @pytest.mark.parametrize(
@@ -75,7 +56,7 @@ def test_a_study_that_is_stopped_keeps_what_was_done_and_goes_on(
         (["--games", "0"], "games is a whole number from 1"),
         (["--seed", "-1"], "seed is a whole number from 0"),
         (["--bots", "nobody"], "nobody"),
-        (["--jobs", "0"], "--jobs is a number of processes"),
+        (["--jobs", "-1"], "--jobs is a number of processes"),
         (["--gpu", "--bots", "simple"], "--gpu plays at random"),
         (["--gpu", "--ray"], "choose one of them"),
         (["--mode", "all", "--components", "x.toml"], "--components belong to one mode"),
@@ -111,11 +92,22 @@ def test_without_what_it_needs_a_study_is_refused_in_one_sentence(missing: str, 
     assert not (tmp_path / "new").exists()
 
 
-def test_another_study_in_the_same_folder_is_refused_by_what_differs(
-    study: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_another_study_in_the_same_folder_is_refused_by_what_differs(study: Command, tmp_path: Path) -> None:
     assert study("--games", "2", "--out", tmp_path).status == 0
-    before = (tmp_path / "study.jsonl").read_bytes()
-    assert main(["study", "--games", "2", "--seed", "2", "--out", str(tmp_path)]) == 2
-    assert "a study with another seed: 1, not 2; --fresh begins anew" in capsys.readouterr().err
-    assert (tmp_path / "study.jsonl").read_bytes() == before
+    before = (tmp_path / "study.sqlite").read_bytes()
+    said = study("--games", "2", "--seed", "2", "--out", tmp_path)
+    assert said.status == 2
+    assert "a study with another seed: 1, not 2; --fresh starts again" in said.err
+    assert (tmp_path / "study.sqlite").read_bytes() == before
+
+
+def test_the_journal_of_an_earlier_version_is_refused_and_stays(study: Command, tmp_path: Path) -> None:
+    journal = tmp_path / "study.jsonl"
+    journal.write_text('{"centuria-study": 1}\n')
+    said = study("--games", "2", "--out", tmp_path)
+    assert said.status == 2
+    assert f"{journal}: the study of an earlier version, which cannot be continued" in said.err
+    assert [file.name for file in tmp_path.iterdir()] == ["study.jsonl"]
+    assert study("--games", "2", "--out", tmp_path, "--fresh").status == 0
+    assert study("--games", "2", "--out", tmp_path).status == 0
+    assert journal.exists()

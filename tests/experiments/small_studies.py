@@ -6,8 +6,7 @@ from typing import Any
 
 import centuria
 from centuria.editions import edition
-from centuria.experiments.study.chunks import Part
-from centuria.experiments.study.games import Hall, play
+from centuria.experiments.study.games import ChunkResult, play
 from centuria.experiments.study.plan import Study
 
 Uses = Counter[tuple[int, str, str]]
@@ -20,9 +19,9 @@ def small(mode: str = "golem", players: int = 2, **changes: Any) -> Study:
     return replace(Study(((mode, players),), ("random",), 4, 1, 20_000, 60.0, {mode: fingerprint}), **changes)
 
 
-def played_here(study: Study) -> list[Part]:
-    """All shares of a study, one after the other in this process."""
-    return [play(Hall(study), share) for share in study.shares()]
+def played_here(study: Study) -> list[ChunkResult]:
+    """All chunks of a study, one after the other in this process."""
+    return [play(study, chunk) for chunk in study.chunks()]
 
 
 def recounted(record: str) -> Uses:

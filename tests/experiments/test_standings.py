@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 
 from centuria.bots.guarded import Fault
 from centuria.experiments.stats import ENOUGH, clustered, wilson
-from centuria.experiments.tournament.duels import duels
+from centuria.experiments.tournament.games import GameResult
 from centuria.experiments.tournament.ratings import ratings
-from centuria.experiments.tournament.results import Result
-from centuria.experiments.tournament.standings import standings
+from centuria.experiments.tournament.standings import duels, standings
 
 
-def game(bots: str, winner: int, deal: int = 0, **told: object) -> Result:
+def game(bots: str, winner: int, deal: int = 0, **told: object) -> GameResult:
     """A game between bots of one letter each."""
     seats = len(bots)
     base = {
@@ -23,7 +22,7 @@ def game(bots: str, winner: int, deal: int = 0, **told: object) -> Result:
         "decisions": 50, "turns": (20,) * seats, "asked": (25,) * seats, "seconds": (0.5,) * seats,
         "faults": ((),) * seats,
     }  # fmt: skip
-    return Result(**{**base, **told})  # type: ignore[arg-type]
+    return GameResult(**{**base, **told})  # type: ignore[arg-type]
 
 
 def test_wins_points_turns_and_times_are_summed_by_bot_whatever_the_seat() -> None:
@@ -94,15 +93,15 @@ def test_two_bots_are_apart_by_what_their_score_says() -> None:
 
 def test_random_is_at_0_where_it_plays() -> None:
     played = [game("ab", 1)] * 30 + [game("ab", 2)] * 10
-    named = [Result(**{**_data(g), "bots": ("good", "random")}) for g in played]
+    named = [GameResult(**{**_data(g), "bots": ("good", "random")}) for g in played]
     rated = ratings(("good", "random"), named)
     assert rated["random"].elo == 0
     assert rated["random"].interval == (0, 0)
     assert rated["good"].interval[0] < rated["good"].elo < rated["good"].interval[1]
 
 
-def _data(result: Result) -> dict[str, object]:
-    return {name: getattr(result, name) for name in Result.__slots__}
+def _data(result: GameResult) -> dict[str, object]:
+    return {name: getattr(result, name) for name in GameResult.__slots__}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

@@ -1,5 +1,6 @@
 """The totals of a study are those of its games, however these are played and counted."""
 
+import zlib
 from collections import Counter
 
 import numpy as np
@@ -7,22 +8,21 @@ import pytest
 from small_studies import Uses, played_here, recounted, small
 
 from centuria import laws
+from centuria.bots.guarded import Fault
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import edition
-from centuria.experiments.jobs import seed_of
-from centuria.experiments.match import House, play_match
-from centuria.experiments.study.chunks import Part, read_part
-from centuria.experiments.study.games import Hall, play
-from centuria.experiments.study.plan import Share, Study
-from centuria.experiments.study.tally import tally
+from centuria.experiments.match import MatchConfig, derived_seed, play_match
+from centuria.experiments.study.games import ChunkResult, decode, play
+from centuria.experiments.study.plan import Chunk, Study
+from centuria.experiments.study.statistics import usage_sums
 from centuria.experiments.study.usage import pieces
 from centuria.mode_registry import NAMES
 
 
-def told(part: Part, game: int) -> Uses:
+def told(part: ChunkResult, game: int) -> Uses:
     """The uses in a game as the study counted them."""
-    known = pieces(edition(part.share.mode), part.share.players)
+    known = pieces(edition(part.chunk.mode), part.chunk.players)
     assert part.uses is not None
     found = np.argwhere(part.uses[game])
     return Counter({(int(s) + 1, known[p].sort, known[p].key): int(part.uses[game, s, p]) for s, p in found})
@@ -45,8 +45,8 @@ def test_games_of_bots_tell_what_their_records_show(mode: str) -> None:
         row = part.games[0]
         specs = [study.bots[bot] for bot in row["bots"]]
         assert specs == [["simple", "random"], ["random", "simple"]][place]
-        seeds = [seed_of(study.seed, "bot", int(row["seed"]), seat) for seat in range(2)]
-        game, _ = play_match(House(mode, study.limit, study.patience), specs, int(row["seed"]), seeds)
+        seeds = [derived_seed(study.seed, "bot", int(row["seed"]), seat) for seat in range(2)]
+        game, _ = play_match(MatchConfig(mode, study.limit, study.patience), specs, int(row["seed"]), seeds)
         assert told(part, 0) == recounted(game.record())
         assert tuple(row["scores"]) == game.scores
 
@@ -60,12 +60,12 @@ def test_every_sort_of_piece_is_used_somewhere() -> None:
         assert used == {piece.sort for piece in known}
 
 
-def test_a_share_from_the_midst_of_a_series_plays_the_games_of_the_whole_series() -> None:
+def test_a_chunk_from_the_middle_of_a_series_plays_the_games_of_the_whole_series() -> None:
     study = small(games=20)
     chosen, series = edition("golem"), study.series("golem", 2)
     results = blank(chosen.mode.result, 20)
     chosen.mode.verbs.series(chosen.box[0], chosen.records()[0], blank(CHANCE)[0], 2, series, 0, results, 1 << 30)
-    part = play(Hall(study), Share(1, "golem", 2, 7, 13))
+    part = play(study, Chunk(1, "golem", 2, 7, 13))
     assert part.games["seed"].tolist() == results["seed"][7:].tolist()
     assert part.games["decisions"].tolist() == results["decisions"][7:].tolist()
     assert part.games["scores"].tolist() == results["scores"][7:, :2].tolist()
@@ -76,14 +76,14 @@ def test_a_game_that_reaches_the_limit_has_no_winner_and_counts_for_nothing() ->
     part = played_here(small(limit=50))[0]
     assert part.games["winner"].tolist() == [0] * 4
     assert part.games["decisions"].tolist() == [50] * 4
-    assert part.tally is not None
-    assert part.tally.sides.sum() == part.tally.sums.sum() == 0
+    assert part.sums is not None
+    assert part.sums.seats_with.sum() == part.sums.sums.sum() == 0
 
 
 def test_what_is_summed_up_is_what_single_uses_come_to() -> None:
     part = played_here(small(players=3, games=30))[0]
     assert part.uses is not None
-    assert part.tally is not None
+    assert part.sums is not None
     piece = int(part.uses.sum((0, 1)).argmin())
     for at in (0, piece):
         for having in range(4):
@@ -92,43 +92,53 @@ def test_what_is_summed_up_is_what_single_uses_come_to() -> None:
                     int((row[:, at] > 0).sum()) == having and bool(row[winner - 1, at] > 0) == won
                     for row, winner in zip(part.uses, part.games["winner"], strict=True)
                 )
-                assert part.tally.sides[at, having, int(won)] == games
+                assert part.sums.seats_with[at, having, int(won)] == games
 
 
-def test_sums_of_parts_are_the_sum_of_the_whole() -> None:
+def test_sums_of_chunks_are_the_sum_of_the_whole() -> None:
     part = played_here(small(games=10))[0]
     assert part.uses is not None
-    assert part.tally is not None
+    assert part.sums is not None
     winners = part.games["winner"]
-    both = tally(part.uses[:3], winners[:3]) + tally(part.uses[3:], winners[3:])
-    assert (both.sides == part.tally.sides).all()
-    assert (both.sums == part.tally.sums).all()
+    both = usage_sums(part.uses[:3], winners[:3]) + usage_sums(part.uses[3:], winners[3:])
+    assert (both.seats_with == part.sums.seats_with).all()
+    assert (both.sums == part.sums.sums).all()
 
 
-def test_a_part_is_one_line_that_reads_back() -> None:
-    for part in played_here(small(games=3)):
-        line = part.line()
-        assert "\n" not in line
-        again = read_part(line)
-        assert again.share == part.share
-        assert again.games.tobytes() == part.games.tobytes()
+def test_a_stored_chunk_reads_back() -> None:
+    for result in played_here(small(games=3)):
+        again = decode(*result.encode())
+        assert again.chunk == result.chunk
+        assert again.games.tobytes() == result.games.tobytes()
+        assert again.sums is not None
+        assert result.sums is not None
+        assert (again.sums.seats_with == result.sums.seats_with).all()
+        assert (again.sums.sums == result.sums.sums).all()
         assert again.uses is not None
-        assert (again.uses == part.uses).all()
+        assert (again.uses == result.uses).all()
+        bare = ChunkResult(result.chunk, result.games, faults=(("simple", Fault("KeyError", "'x'")),))
+        assert decode(*bare.encode()).faults == bare.faults
+        assert decode(*bare.encode()).sums is None
 
 
-@pytest.mark.parametrize("line", ["", "{", "{}", "[]", '{"share": {}}', '{"share": 1, "arrays": "QQ=="}'])
-def test_a_line_that_is_no_part_is_refused(line: str) -> None:
-    with pytest.raises(ValueError, match=r"share|JSON|Expecting"):
-        read_part(line)
+def test_what_is_no_chunk_is_refused() -> None:
+    (result,) = played_here(small(games=3))
+    text, arrays = result.encode()
+    for wrong in ("", "{", "{}", "[]", '{"chunk": {}}'):
+        with pytest.raises(ValueError, match="not a chunk of games"):
+            decode(wrong, arrays)
+    for other in (b"", arrays[:20], zlib.compress(b"x"), zlib.compress(zlib.decompress(arrays) + b"x"), None):
+        with pytest.raises(ValueError, match=r"not a chunk of games|buffer"):
+            decode(text, other)
 
 
 def test_the_bots_move_on_by_one_seat_from_game_to_game() -> None:
     study = small(players=2, bots=("a", "b", "c"))
-    assert [study.seated(game, 2) for game in range(3)] == [(0, 1), (1, 2), (2, 0)]
+    assert [study.guarded(game, 2) for game in range(3)] == [(0, 1), (1, 2), (2, 0)]
 
 
-def test_shares_hold_every_game_of_every_table_once() -> None:
+def test_chunks_hold_every_game_of_every_table_once() -> None:
     study = Study((("golem", 2), ("endless", 3)), ("random",), 9_000, 1, 20_000, 60.0, {})
-    games = Counter((s.mode, s.players, g) for s in study.shares() for g in range(s.first, s.first + s.games))
+    games = Counter((s.mode, s.players, g) for s in study.chunks() for g in range(s.first, s.first + s.games))
     assert set(games.values()) == {1}
     assert len(games) == study.size == 18_000

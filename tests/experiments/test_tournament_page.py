@@ -94,7 +94,7 @@ def test_the_same_games_make_the_same_page(report: Report) -> None:
     assert page(words, report) == page(words, report)
 
 
-def test_a_name_with_signs_of_html_is_shown_as_it_is(report: Report) -> None:
+def test_a_name_with_characters_of_html_is_shown_as_it_is(report: Report) -> None:
     bots = ("random", "<b>&")
     tournament = small(bots=bots, games=1)
     results = [

@@ -1,18 +1,17 @@
-"""Findings on made-up games, whose truth is known."""
+"""Statistics of pieces on made-up games, whose truth is known."""
 
 from math import comb
 
 import numpy as np
 import pytest
 
-from centuria.experiments.study.statistics import Finding, findings
-from centuria.experiments.study.tally import tally
+from centuria.experiments.study.statistics import PieceStatistics, piece_statistics, usage_sums
 from centuria.experiments.study.usage import Piece
 
 
-def found(uses: np.ndarray, winners: np.ndarray) -> list[Finding]:
+def found(uses: np.ndarray, winners: np.ndarray) -> list[PieceStatistics]:
     pieces = [Piece("made-up", str(number), number) for number in range(uses.shape[2])]
-    return findings(pieces, tally(uses.astype(np.uint16), winners))
+    return piece_statistics(pieces, usage_sums(uses.astype(np.uint16), winners))
 
 
 USED = 0.4
@@ -50,7 +49,7 @@ def test_a_piece_that_helps_is_found_and_the_others_are_not_accused() -> None:
     first, *others = found(*rigged(np.random.default_rng(1), 2_000, 3, 2.0))
     assert first.sure
     assert first.interval[0] > 1 / 3
-    assert not any(finding.sure for finding in others)
+    assert not any(piece.sure for piece in others)
 
 
 def test_where_nothing_helps_hardly_any_study_calls_anything_sure() -> None:
@@ -63,14 +62,14 @@ def test_games_in_which_all_or_none_used_a_piece_compare_nothing() -> None:
     uses = np.zeros((10, 2, 2), int)
     uses[:, :, 0] = 1
     everybody, nobody = found(uses, np.ones(10, int))
-    for finding in (everybody, nobody):
-        assert (finding.compared, finding.win_rate, finding.interval, finding.sure) == (0, 0.5, (0.0, 1.0), False)
+    for piece in (everybody, nobody):
+        assert (piece.compared, piece.win_rate, piece.interval, piece.sure) == (0, 0.5, (0.0, 1.0), False)
     assert (everybody.uses, everybody.used, nobody.uses) == (2.0, 1.0, 0.0)
 
 
 def test_the_winners_share_counts_uses_and_not_users() -> None:
     uses = np.array([[[3], [1]], [[0], [4]]])
-    (finding,) = found(uses, np.array([1, 2]))
-    assert finding.winners == 7 / 8
-    assert finding.compared == 1
-    assert finding.win_rate == 1.0
+    (piece,) = found(uses, np.array([1, 2]))
+    assert piece.winners == 7 / 8
+    assert piece.compared == 1
+    assert piece.win_rate == 1.0
