@@ -1,6 +1,6 @@
-"""The action table: every decision of a mode as a text; its place in the table is the action's id.
+"""Editions: a mode with a component set, and its action table: every decision as a text, whose index is the action id.
 
-An edition is a mode with a component set, since cards are named by their faces.
+The table depends on the components, since decisions name cards by their faces.
 """
 
 from collections.abc import Sequence
@@ -24,12 +24,12 @@ class Edition:
 
     @cached_property
     def box(self) -> Records:
-        """The component set as the rules take it."""
+        """The component set, packed into a record for the rules."""
         return self.mode.texts.pack(self.components)
 
     @cached_property
     def fingerprint(self) -> str:
-        """The fingerprint of the components, which takes a while to make where they are several sets."""
+        """The fingerprint of the components, cached, since it takes a while for several sets."""
         return self.components.fingerprint
 
     @cached_property
@@ -115,7 +115,7 @@ def _packaged(mode: str) -> Edition:
 
 
 def made(mode: str, fingerprint: str) -> Edition:
-    """The edition with these components, if it is the package's or was made in this process before."""
+    """The edition with these components: the package's, or one that this process has made before."""
     found = _editions.get((mode, fingerprint))
     if found is None:
         packaged = _packaged(mode)

@@ -1,4 +1,4 @@
-"""What can go wrong, each error naming the offending value. Nothing that raises one of these has changed anything."""
+"""Errors, each naming the offending value. A call that raises one of these has changed nothing."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ class CenturiaError(Exception):
 
 
 class InvalidDecision(CenturiaError, ValueError):
-    """A text that is no decision of the mode at all."""
+    """A text that is not a decision of the mode at all."""
 
     def __init__(self, decision: object, mode: str) -> None:
         super().__init__(f"{decision!r} is not a decision of {mode}")
@@ -42,7 +42,7 @@ class NoDevice(CenturiaError, RuntimeError):
 
 
 class NotInstalled(CenturiaError, ImportError):
-    """Something was asked for that needs an extra of the package: what needs what, and which extra brings it."""
+    """A missing optional dependency: what needs it, and which extra of the package installs it."""
 
     def __init__(self, need: str, extra: str, reason: ImportError) -> None:
         super().__init__(f"{need}, which centuria[{extra}] installs: {reason}")
@@ -64,7 +64,7 @@ class SetupError(CenturiaError, ValueError):
 
 
 class ViewError(CenturiaError, ValueError):
-    """A view that tells no position: where it says too little or something that cannot be."""
+    """A view that no position can be rebuilt from: the entry that is missing or impossible."""
 
     def __init__(self, place: str, problem: str) -> None:
         super().__init__(f"view: {place}: {problem}" if place else f"view: {problem}")

@@ -1,4 +1,4 @@
-"""The game as people and programs hold it: a value with its past, its texts and its views."""
+"""The public game: an immutable value with its past, its texts and its views."""
 
 import copy
 import secrets

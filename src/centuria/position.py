@@ -1,4 +1,4 @@
-"""A position: one record of the game, and the few verbs over it. A value: verbs make new positions."""
+"""Positions: immutable values around one record of the game; every verb returns a new position."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -93,7 +93,7 @@ class Position:
         return int(self.edition.mode.verbs.unseen(self.edition.box, self.state))
 
     def redealt(self, seed: int) -> "Position":
-        """The same table with everything that nobody has seen dealt anew."""
+        """The same table with everything unseen dealt again."""
         state, chance = ready(np.array(self.state, copy=True)), blank(CHANCE)
         chance[0]["state"] = seed % (1 << 64)
         self.edition.mode.verbs.redeal(self.edition.box[0], state[0], chance[0])

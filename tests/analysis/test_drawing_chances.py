@@ -17,7 +17,7 @@ from centuria.analysis.html import page
 from centuria.analysis.schema import Report
 from centuria.analysis.terminal import analysis
 from centuria.game import Game
-from centuria.terminal.theme import PLAIN, painted
+from centuria.terminal.theme import PLAIN, coloured
 from centuria.words import Words, languages, themes
 
 NAMES = ("Anna", "Bo <b>", "Cléopâtre au Nom Interminable", "Dan", "Eve")
@@ -44,7 +44,7 @@ def drawn(words: Words, found: Report, *, colour: bool, width: int = 80) -> str:
         file=io.StringIO(), width=width, force_terminal=colour, color_system="truecolor" if colour else None,
         highlight=False, markup=False, emoji=False,
     )  # fmt: skip
-    console.print(analysis(words, found, painted("golem") if colour else PLAIN, width))
+    console.print(analysis(words, found, coloured("golem") if colour else PLAIN, width))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 

@@ -10,7 +10,7 @@ import pytest
 from support.terminal import Said, in_a_process, in_this_process
 
 import centuria
-from centuria.bots.registry import HOUSE
+from centuria.bots.registry import BUILT_IN
 from centuria.words import Words, languages
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "bot.py"
@@ -26,7 +26,7 @@ def run(environment: Mapping[str, str], home: Path, *arguments: str, answers: st
 @pytest.mark.parametrize("language", languages())
 def test_every_bot_of_the_house_is_described(language: str) -> None:
     words = Words(language, "golem")
-    assert all(words(f"bot-{name}") for name in HOUSE)
+    assert all(words(f"bot-{name}") for name in BUILT_IN)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -34,7 +34,7 @@ def test_the_bots_are_listed_with_their_options(environment: Mapping[str, str], 
     done = run({**environment, "COLUMNS": "80"}, tmp_path, "bots", "--language", language)
     assert done.status == 0
     assert done.err == ""
-    assert all(name in done.out for name in HOUSE)
+    assert all(name in done.out for name in BUILT_IN)
     assert "seconds=10.0" in done.out
     assert max(map(len, done.out.splitlines())) <= 80
 
@@ -63,7 +63,7 @@ def test_a_program_named_in_a_saved_game_is_started_only_when_the_person_names_i
     again = run(environment, tmp_path, "play", "--continue", "--against", program, answers="1\nq\n")
     assert again.status == 0
     assert trace.exists()
-    assert "Amélie did not decide; the house decides instead. (Ended: touch " in " ".join(again.out.split())
+    assert "Amélie did not decide; a built-in bot decides instead. (Ended: touch " in " ".join(again.out.split())
 
 
 def test_a_saved_game_goes_on_against_others(environment: Mapping[str, str], tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_simulation_tells_what_programs_did_wrong(environment: Mapping[str, st
     assert (fault["fault"], fault["count"]) == ("Ended", 6)
     assert "status 3" in fault["reason"]
     told = run(environment, tmp_path, *line, "--limit", "30").out
-    assert "program:command=sh -c 'exit 3': Ended 6 times; the house decided instead." in told
+    assert "program:command=sh -c 'exit 3': Ended 6 times; a built-in bot decided instead." in told
     assert os.fspath(tmp_path) not in told
 
 

@@ -13,7 +13,7 @@ from support.terminal import ProcessTerminal, Said, Terminal, ThreadTerminal, in
 
 import centuria
 from centuria import bots
-from centuria.cli.play.repl import meant
+from centuria.cli.play.repl import matching
 from centuria.components import path as packaged
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -88,7 +88,7 @@ def test_a_whole_game_by_first_answers(players: str, where: str, request: pytest
     terminal = request.getfixturevalue(where)("--players", players, "--seed", "3", "--against", "simple")
     screen = terminal.reads()
     assert f"Golem Edition for {players} players" in screen
-    while "The game is kept in" not in screen:
+    while "The game is saved in" not in screen:
         assert "Traceback" not in screen
         screen = terminal.says("1")
     assert terminal.leaves() == 0
@@ -137,10 +137,10 @@ def test_undo_returns_to_the_same_question_and_to_the_start(open_terminal: OpenT
     terminal.says("u")
     terminal.says("u")
     screen = terminal.says("u")
-    assert "Your last decision is taken back." in screen
+    assert "Your last decision has been undone." in screen
     assert question(screen) == first
     assert decisions(saved) == []
-    assert "nothing to take back" in terminal.says("u")
+    assert "nothing to undo" in terminal.says("u")
 
 
 def test_quitting_and_continuing_gives_the_identical_position(
@@ -192,10 +192,10 @@ def test_garbage_is_answered_with_a_sentence_and_the_question_stays(open_termina
     terminal = open_terminal("--seed", "3")
     terminal.reads()
     before = saved.read_text(encoding="utf-8")
-    assert "“dance” is no answer here. Type a number from 1 to " in terminal.says("dance")
-    assert "“99” is no answer here." in terminal.says("99")
-    assert "“0” is no answer here." in terminal.says("0")
-    assert "“[/bold] {x}” is no answer here." in terminal.says("[/bold] {x}")
+    assert "“dance” is not an answer here. Type a number from 1 to " in terminal.says("dance")
+    assert "“99” is not an answer here." in terminal.says("99")
+    assert "“0” is not an answer here." in terminal.says("0")
+    assert "“[/bold] {x}” is not an answer here." in terminal.says("[/bold] {x}")
     assert "Type a number from 1 to " in terminal.says("")
     assert "“acq” could be acquire 1, acquire 2" in terminal.says("acq")
     assert saved.read_text(encoding="utf-8") == before
@@ -209,7 +209,7 @@ def test_the_end_of_input_leaves_with_a_saved_game(open_real_terminal: OpenRealT
     terminal.says("1")
     terminal.child.sendeof()
     parting = terminal.reads().replace("\n", "")
-    assert f"Your game is saved in {saved}. Go on with: centuria play --continue" in parting
+    assert f"Your game is saved in {saved}. Continue it with: centuria play --continue" in parting
     assert terminal.leaves() == 0
     assert decisions(saved)[0] == "play 11"
 
@@ -276,7 +276,7 @@ def test_a_new_game_keeps_the_one_before(environ: dict[str, str], saved: Path) -
     piped(environ, "1\nq\n", "--seed", "3")
     before = saved.read_text(encoding="utf-8")
     done = piped(environ, "q\n", "--seed", "4")
-    assert "The game you played before is kept in" in " ".join(done.out.split())
+    assert "Your previous game is saved in" in " ".join(done.out.split())
     kept = list(saved.parent.glob("game-*.txt"))
     assert [file.read_text(encoding="utf-8") for file in kept] == [before]
 
@@ -453,4 +453,4 @@ LEGAL = ("play 11", "play U2", "play 11>3", "acquire 1", "acquire 2", "rest", "c
     ],
 )
 def test_an_answer_is_a_number_a_decision_or_its_beginning(said: str, found: list[str]) -> None:
-    assert meant(said, LEGAL) == found
+    assert matching(said, LEGAL) == found

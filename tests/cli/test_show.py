@@ -129,7 +129,7 @@ def test_a_terminal_steps_through_the_positions(environ: dict[str, str], record:
             child.expect_exact(f"Position {position} of 5")
             child.expect_exact(PROMPT)
         child.sendline("9")
-        child.expect_exact("“9” is no position.")
+        child.expect_exact("“9” is not a position.")
         child.expect_exact(PROMPT)
         child.sendline("q")
         child.expect(pexpect.EOF)
@@ -150,7 +150,7 @@ def test_stepping_ends_with_its_input(environ: dict[str, str], record: Path) -> 
         ("", "is not a game: line 1"),
         ("hello\n", "is not a game: line 1: "),
         (None, "cannot be read: No such file or directory."),
-        (b"\xff\xfe\x00", "is no text file"),
+        (b"\xff\xfe\x00", "is not a text file"),
     ],
 )
 def test_a_bad_file_is_one_sentence(

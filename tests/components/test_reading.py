@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centuria.components import golem, notation
-from centuria.components.frozen_map import Fixed
-from centuria.components.toml_cursor import Entry, opened, provenance, shown, told, written
-from centuria.components.toml_lines import Path as Way
-from centuria.components.toml_lines import lines
+from centuria.components.frozen_map import FrozenMap
+from centuria.components.toml_cursor import Entry, opened, parsed, provenance, shown, written
+from centuria.components.toml_lines import KeyPath, lines
 from centuria.errors import ComponentError
 
 
@@ -27,7 +26,7 @@ def refusal(path: Path) -> str:
 
 
 def entry(value: str) -> Entry:
-    return told(f"x = {value}", "my.toml").entries()["x"]
+    return parsed(f"x = {value}", "my.toml").entries()["x"]
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
@@ -86,22 +85,22 @@ def test_an_empty_file_is_refused(tmp_path: Path, content: str) -> None:
 
 def test_broken_toml_is_refused_at_the_line_its_reader_names() -> None:
     with pytest.raises(ComponentError, match=r"^my\.toml:2: TOML: .*, at column \d+$"):
-        told("a = 1\nb = = 2\n", "my.toml")
+        parsed("a = 1\nb = = 2\n", "my.toml")
 
 
 def test_toml_that_breaks_at_its_end_is_refused_without_a_line() -> None:
     with pytest.raises(ComponentError, match=r"^my\.toml: TOML: .*end of document"):
-        told("a =", "my.toml")
+        parsed("a =", "my.toml")
 
 
 @pytest.mark.parametrize("text", ["a = " + "[" * 100_000, "a = " + "9" * 5000])
 def test_toml_that_its_reader_cannot_hold_is_refused(text: str) -> None:
     with pytest.raises(ComponentError, match=r"^my\.toml: TOML: "):
-        told(text, "my.toml")
+        parsed(text, "my.toml")
 
 
 def test_an_entry_that_no_walk_can_reach_is_refused_without_a_line() -> None:
-    deep = told("a." * 5000 + "b = 1", "my.toml")
+    deep = parsed("a." * 5000 + "b = 1", "my.toml")
     with pytest.raises(ComponentError) as refused:
         deep.table("format")
     assert (refused.value.entry, refused.value.line) == ("a", None)
@@ -117,7 +116,7 @@ def test_an_entry_that_no_walk_can_reach_is_refused_without_a_line() -> None:
         (("a\x1b[2J",), r'"a\u001b[2J"'),
     ],
 )
-def test_the_way_to_an_entry_is_written_with_places_from_one(way: Way, name: str) -> None:
+def test_the_way_to_an_entry_is_written_with_places_from_one(way: KeyPath, name: str) -> None:
     assert written(way) == name
 
 
@@ -156,16 +155,16 @@ def test_a_range_of_members_is_told() -> None:
 
 
 def test_a_fixed_table_is_a_mapping_that_compares_like_one() -> None:
-    counts = Fixed({3: 6, 2: 7})
+    counts = FrozenMap({3: 6, 2: 7})
     assert dict(counts) == counts == {2: 7, 3: 6}
     assert list(counts) == [3, 2]
-    assert repr(counts) == "Fixed({3: 6, 2: 7})"
-    assert (len(counts), counts.get(4), hash(counts)) == (2, None, hash(Fixed({2: 7, 3: 6})))
+    assert repr(counts) == "FrozenMap({3: 6, 2: 7})"
+    assert (len(counts), counts.get(4), hash(counts)) == (2, None, hash(FrozenMap({2: 7, 3: 6})))
 
 
 def test_a_fixed_table_does_not_change_with_what_it_was_made_of() -> None:
     pairs = {"a": 1}
-    fixed = Fixed(pairs)
+    fixed = FrozenMap(pairs)
     pairs["a"] = 2
     assert fixed["a"] == 1
 

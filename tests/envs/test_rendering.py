@@ -12,7 +12,7 @@ from centuria.envs import golem_v0, render, rgb
 from centuria.errors import SetupError
 from centuria.mode_registry import NAMES
 from centuria.position import Position
-from centuria.terminal.theme import PALETTES, painted
+from centuria.terminal.theme import PALETTES, coloured
 
 NAMED = ["player_0", "player_1", "player_2"]
 
@@ -63,7 +63,7 @@ def test_a_picture_shows_the_crystals_of_the_caravans() -> None:
 
 
 def test_every_sign_of_a_piece_is_a_shape() -> None:
-    look = painted("golem")
+    look = coloured("golem")
     signs = {sign for word in vars(look).values() if isinstance(word, str) for sign in word}
     assert signs <= set(rgb.SHAPES)
 
@@ -80,7 +80,7 @@ def test_a_table_that_is_too_high_is_painted_smaller() -> None:
 
 def test_an_environment_renders_as_it_was_asked_to(capsys: pytest.CaptureFixture[str]) -> None:
     shown = {}
-    for mode in (*render.MODES, None):
+    for mode in (*render.RENDER_MODES, None):
         env = golem_v0.raw_env(render_mode=mode)
         env.reset(seed=2)
         capsys.readouterr()
@@ -97,4 +97,4 @@ def test_an_environment_renders_as_it_was_asked_to(capsys: pytest.CaptureFixture
 
 def test_another_way_to_render_is_refused() -> None:
     with pytest.raises(SetupError, match="not 'svg'"):
-        render.checked("svg")
+        render.checked_render_mode("svg")

@@ -173,7 +173,7 @@ def test_no_two_modes_number_their_rules_alike() -> None:
 
 
 HEAD = "| # | rule | done by | proved by |\n|---|---|---|---|\n"
-CLAIM = "`mechanisms.orders.claim`"
+CLAIM = "`mechanisms.point_row.claim`"
 HERE = "`test_rules_tables.py::test_a_right_table_has_no_problem`"
 GOOD = f"| Z1 | a rule | {CLAIM} | {HERE} |\n"
 
@@ -187,12 +187,12 @@ def test_a_right_table_has_no_problem() -> None:
 @pytest.mark.parametrize(
     ("row", "problem"),
     [
-        (f"| Z2 | a rule | `mechanisms.orders.clam` | {HERE} |", "`mechanisms.orders.clam` is not a function"),
+        (f"| Z2 | a rule | `mechanisms.point_row.clam` | {HERE} |", "`mechanisms.point_row.clam` is not a function"),
         (f"| Z2 | a rule | `mechanisms.order.claim` | {HERE} |", "`mechanisms.order.claim` is not a function"),
         (f"| Z2 | a rule | `mechanics.orders.claim` | {HERE} |", "`mechanics.orders.claim` is in no module"),
-        (f"| Z2 | a rule | `mechanisms.orders.COPPER` | {HERE} |", "is not a function"),
+        (f"| Z2 | a rule | `mechanisms.point_row.COPPER` | {HERE} |", "is not a function"),
         (f"| Z2 | a rule | `game.view` | {HERE} |", "`game.view` is defined in centuria.views"),
-        (f"| Z2 | a rule | mechanisms.orders.claim | {HERE} |", "is not a function's name in backticks"),
+        (f"| Z2 | a rule | mechanisms.point_row.claim | {HERE} |", "is not a function's name in backticks"),
         (f"| Z2 | a rule | `claim` | {HERE} |", "is not a function's name in backticks"),
         (f"| Z2 | a rule |  | {HERE} |", "Z2: names no function"),
         (f"| Z2 | a rule | {CLAIM} |  |", "Z2: names no test"),

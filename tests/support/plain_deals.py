@@ -7,7 +7,7 @@ from typing import TypeVar
 from centuria.components.golem import GolemSet
 from centuria.components.sagas import Saga2Set, Saga3Set
 from centuria.components.world import WorldSet
-from centuria.modes.codec.board_index import Atlas, atlas_of
+from centuria.modes.codec.board_index import BoardIndex, board_index_of
 from centuria.modes.mode import ComponentSet
 
 T = TypeVar("T")
@@ -52,27 +52,27 @@ def deal(box: ComponentSet, seats: int, seed: bytes) -> dict[str, object]:
         return {"merchants": merchants, "points": drawing.shuffled([card.cost for card in box.points])}
     if isinstance(box, Saga2Set | Saga3Set):
         mode = "saga3" if isinstance(box, Saga3Set) else "saga2"
-        dealt = world(atlas_of(box.world, mode), seats, drawing)
+        dealt = world(board_index_of(box.world, mode), seats, drawing)
         dealt["map"] = mountains(box, drawing)
         if isinstance(box, Saga3Set):
             dealt["merchants"] = drawing.shuffled(box.merchants.merchants)
         return dealt
     assert isinstance(box, WorldSet)
-    return world(atlas_of(box, "endless"), seats, drawing)
+    return world(board_index_of(box, "endless"), seats, drawing)
 
 
-def world(atlas: Atlas, seats: int, drawing: Drawing) -> dict[str, object]:
-    choices = atlas.facts.choose or ("",)
-    boards = atlas.facts.boards(choices[drawing.below(len(choices))])
-    points = drawing.shuffled([card + 1 for card in atlas.point_deck(seats)])
-    tiles = iter(drawing.shuffled([tile + 1 for tile in atlas.bonus_in_play()]))
-    bonus = {stack.name: [next(tiles) for _ in range(stack.size)] for stack in atlas.stacks}
+def world(board_index: BoardIndex, seats: int, drawing: Drawing) -> dict[str, object]:
+    choices = board_index.facts.choose or ("",)
+    boards = board_index.facts.boards(choices[drawing.below(len(choices))])
+    points = drawing.shuffled([card + 1 for card in board_index.point_deck(seats)])
+    tiles = iter(drawing.shuffled([tile + 1 for tile in board_index.bonus_in_play()]))
+    bonus = {stack.name: [next(tiles) for _ in range(stack.size)] for stack in board_index.stacks}
     explored = iter(drawing.shuffled(range(1, 11)))
     icons = ("exploration", "2-3") if seats < 4 else ("exploration",)
     exploration = {
         location.id: next(explored)
-        for location in atlas.locations
-        if location.icon in icons and atlas.board(location) in boards
+        for location in board_index.locations
+        if location.icon in icons and board_index.board(location) in boards
     }
     return {"boards": list(boards), "points": points, "bonus": bonus, "exploration": exploration}
 

@@ -10,7 +10,7 @@ from support.contrast import contrast
 
 import centuria
 from centuria.terminal import NARROW, caravan, face, table
-from centuria.terminal.theme import PALETTES, PLAIN, Look, look, painted
+from centuria.terminal.theme import PALETTES, PLAIN, Style, coloured, style_for
 from centuria.views.schema import View
 from centuria.words import Words, languages, themes
 
@@ -32,7 +32,7 @@ def _view(game: centuria.Game, seat: int | None = 1, *, covered: bool = True) ->
     return game.view(seat, covered=covered)
 
 
-def _text(view: View, style: Look, width: int, words: Words) -> str:
+def _text(view: View, style: Style, width: int, words: Words) -> str:
     console = Console(width=width, file=io.StringIO(), color_system=None, record=True)
     console.print(table(words, view, NAMES, style, width))
     return console.export_text()
@@ -43,7 +43,7 @@ def _text(view: View, style: Look, width: int, words: Words) -> str:
 @pytest.mark.parametrize("theme", themes())
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_table_fits_its_terminal(seats: int, theme: str, language: str, width: int) -> None:
-    for style in (painted(theme), PLAIN):
+    for style in (coloured(theme), PLAIN):
         for covered in (True, False):
             view = _view(_later(seats), covered=covered)
             drawn = table(Words(language, theme), view, NAMES, style, width)
@@ -52,13 +52,13 @@ def test_the_table_fits_its_terminal(seats: int, theme: str, language: str, widt
 
 
 def test_each_level_has_a_shape_of_its_own() -> None:
-    shapes = painted("golem").crystals
+    shapes = coloured("golem").crystals
     assert len(set(shapes)) == 4
     assert all(cell_len(shape) == 1 for shape in shapes)
 
 
 def test_the_tokens_differ_by_more_than_their_colour() -> None:
-    style = painted("golem")
+    style = coloured("golem")
     assert style.copper != style.silver
 
 
@@ -72,12 +72,12 @@ def test_without_colour_everything_is_plain_letters() -> None:
     [
         (PLAIN, "11>3", "[11>3]"),
         (PLAIN, "U2", "[U2]"),
-        (painted("golem"), "11>3", " ● ● → ■ "),
-        (painted("spice"), "U3", " ↑ ↑ ↑ "),
-        (painted("golem"), "24", " ▲ ◆ "),
+        (coloured("golem"), "11>3", " ● ● → ■ "),
+        (coloured("spice"), "U3", " ↑ ↑ ↑ "),
+        (coloured("golem"), "24", " ▲ ◆ "),
     ],
 )
-def test_a_card_on_one_line(style: Look, face_text: str, drawn: str) -> None:
+def test_a_card_on_one_line(style: Style, face_text: str, drawn: str) -> None:
     assert face(style, face_text).plain == drawn
 
 
@@ -142,7 +142,7 @@ def test_rows_that_have_shrunk_are_drawn() -> None:
 def test_a_heap_of_crystals_on_a_card_is_counted() -> None:
     view = _view(_later(2))
     view["merchants"]["row"][0]["crystals"] = "1" * 12 + "4"
-    assert "12●" in _text(view, painted("golem"), NARROW, Words("en", "golem"))
+    assert "12●" in _text(view, coloured("golem"), NARROW, Words("en", "golem"))
 
 
 @pytest.mark.parametrize(
@@ -164,13 +164,13 @@ def test_the_look_follows_the_terminal(
         monkeypatch.setenv(name, value)
     output = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     console = Console(file=output, **options)  # type: ignore[arg-type]
-    assert (look(console, "golem") is PLAIN) is is_plain
+    assert (style_for(console, "golem") is PLAIN) is is_plain
 
 
 def test_an_output_without_the_shapes_gets_digits() -> None:
     output = io.TextIOWrapper(io.BytesIO(), encoding="latin-1")
     console = Console(file=output, force_terminal=True, color_system="truecolor")
-    assert look(console, "golem") is PLAIN
+    assert style_for(console, "golem") is PLAIN
 
 
 def test_letters_lose_their_accents_where_the_output_has_none() -> None:

@@ -13,7 +13,7 @@ import centuria
 from centuria.terminal import table
 from centuria.terminal.brush import Brush
 from centuria.terminal.map import Map
-from centuria.terminal.theme import PALETTES, PLAIN, Look, painted
+from centuria.terminal.theme import PALETTES, PLAIN, Style, coloured
 from centuria.terminal.world import CELL, WorldTable
 from centuria.views.schema import WorldView
 from centuria.words import Words, languages, themes
@@ -38,7 +38,7 @@ def _view(game: centuria.Game, seat: int | None = 1) -> WorldView:
     return game.view(seat)
 
 
-def _text(view: WorldView, style: Look = PLAIN, width: int = 80, words: Words = EN) -> str:
+def _text(view: WorldView, style: Style = PLAIN, width: int = 80, words: Words = EN) -> str:
     console = Console(width=width, file=io.StringIO(), color_system=None, record=True)
     console.print(table(words, view, NAMES, style, width))
     return console.export_text()
@@ -48,7 +48,7 @@ def _text(view: WorldView, style: Look = PLAIN, width: int = 80, words: Words = 
 @pytest.mark.parametrize("mode", MODES)
 def test_the_table_fits_its_terminal_all_through_a_game(mode: str, seats: int) -> None:
     looks = cycle(
-        (words, style, width) for words in WORDS for style in (painted(words.theme), PLAIN) for width in (80, 120)
+        (words, style, width) for words in WORDS for style in (coloured(words.theme), PLAIN) for width in (80, 120)
     )
     for game in islice(_later(mode, seats, 300).path(), 0, None, 37):
         for words, style, width in islice(looks, 3):
@@ -61,7 +61,7 @@ def test_the_table_fits_its_terminal_all_through_a_game(mode: str, seats: int) -
 @pytest.mark.parametrize("mode", ["endless", "saga3"])
 def test_every_location_keeps_to_its_column(mode: str, words: Words) -> None:
     view = _view(centuria.new(mode, seats=2, seed=1))
-    for style in (painted(words.theme), PLAIN):
+    for style in (coloured(words.theme), PLAIN):
         drawn = WorldTable(Brush(words, style), view, NAMES)
         for place in view["locations"]:
             top, below = drawn._location(place)
@@ -103,7 +103,7 @@ def test_everything_on_the_table_is_drawn(mode: str) -> None:
 def test_who_stands_where_is_told_by_name_and_number() -> None:
     view = _view(centuria.new("endless", seats=2, seed=1).play("use A1-3"), seat=2)
     assert "Player 1@" in _text(view)
-    assert "Player 1☻" in _text(view, painted("golem"))
+    assert "Player 1☻" in _text(view, coloured("golem"))
 
 
 def test_a_covered_location_shows_its_tile() -> None:
@@ -127,7 +127,7 @@ def test_wagons_and_outposts_are_drawn_by_player() -> None:
     view["map"][0]["wagons"] = []
     view["map"][5].update({"wagons": [1, 3], "outposts": [2, 4]})
     assert "w13 o24" in _text(view)
-    assert "◙13 ⌂24" in _text(view, painted("golem"))
+    assert "◙13 ⌂24" in _text(view, coloured("golem"))
 
 
 @pytest.mark.parametrize("layout", ["star", "ridge", "pass"])
@@ -170,7 +170,7 @@ def test_a_trade_too_long_for_its_place_is_counted() -> None:
     place = next(place for place in view["locations"] if place["kind"] == "trade")
     place["effect"] = "44444>1111111111"
     assert "5x4>10x1" in _text(view)
-    assert "5◆→10●" in _text(view, painted("golem"))
+    assert "5◆→10●" in _text(view, coloured("golem"))
 
 
 def test_a_spectator_sees_everybody_in_seat_order() -> None:

@@ -1,4 +1,4 @@
-"""The analysis of a game for a terminal: the chart, where the game turned, and what would have been better."""
+"""The analysis of a game for a terminal: chart, turning points, better decisions, summary."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from centuria.analysis.phrases import percent, tenths
+from centuria.analysis.chance_text import percent, tenths
 from centuria.analysis.schema import MISTAKE, NOISE, Better, Player, Report, TurningPoint
 from centuria.analysis.terminal_chart import chart, colour, legend
-from centuria.terminal.theme import Look
+from centuria.terminal.theme import Style
 from centuria.words import Words
 
 SHOWN = 3
 """How many decisions of each seat are shown with what would have been better."""
 
 
-def analysis(words: Words, report: Report, look: Look, width: int) -> Group:
+def analysis(words: Words, report: Report, look: Style, width: int) -> Group:
     """Everything, within the width of the terminal."""
     return Group(*_parts(words, report, look, width))
 
 
-def _parts(words: Words, report: Report, look: Look, width: int) -> Iterator[RenderableType]:
+def _parts(words: Words, report: Report, look: Style, width: int) -> Iterator[RenderableType]:
     edition = words("edition", mode=report["mode"])
     yield Text(words("analyse-title", edition=edition, players=report["seats"]), "bold")
     if report["winner"] is None:
@@ -53,7 +53,7 @@ def _grid() -> Table:
     return grid
 
 
-def _turning(words: Words, report: Report, look: Look) -> Table:
+def _turning(words: Words, report: Report, look: Style) -> Table:
     """A line for each turn: its round, what happened, and the chance that moved most."""
     grid = _grid()
     grid.add_column()
@@ -63,14 +63,14 @@ def _turning(words: Words, report: Report, look: Look) -> Table:
     return grid
 
 
-def _change(words: Words, report: Report, look: Look, turn: TurningPoint) -> Text:
+def _change(words: Words, report: Report, look: Style, turn: TurningPoint) -> Text:
     seat = turn["most"]
     before, after = (percent(words, turn[when][seat - 1]) for when in ("before", "after"))
-    told = Text(report["names"][seat - 1], colour(look, seat))
-    return told.append("\n").append(words("percent-change", before=before, after=after), "default")
+    text = Text(report["names"][seat - 1], colour(look, seat))
+    return text.append("\n").append(words("percent-change", before=before, after=after), "default")
 
 
-def _better(words: Words, report: Report, look: Look, seat: int) -> RenderableType:
+def _better(words: Words, report: Report, look: Style, seat: int) -> RenderableType:
     """The decisions of a seat that cost most."""
     name = report["names"][seat - 1]
     found = [better for better in report["better"] if better["seat"] == seat][:SHOWN]
@@ -85,16 +85,16 @@ def _better(words: Words, report: Report, look: Look, seat: int) -> RenderableTy
 
 def _instead(words: Words, better: Better) -> Text:
     cost = words("analyse-cost", percent=percent(words, better["loss"]))
-    told = Text(better["told"]).append(f" ({cost})", "dim")
+    text = Text(better["told"]).append(f" ({cost})", "dim")
     instead = better["instead"]
-    told.append("\n").append(words("analyse-instead", told=instead["told"]), "bold")
-    told.append(f" ({percent(words, instead['chance'])})", "dim")
+    text.append("\n").append(words("analyse-instead", told=instead["told"]), "bold")
+    text.append(f" ({percent(words, instead['chance'])})", "dim")
     if instead["line_told"]:
-        told.append("\n").append(words("hint-line", line=instead["line_told"]), "dim")
-    return told
+        text.append("\n").append(words("hint-line", line=instead["line_told"]), "dim")
+    return text
 
 
-def _players(words: Words, report: Report, look: Look) -> Table:
+def _players(words: Words, report: Report, look: Style) -> Table:
     """How well each seat decided."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(f"  {words('analyse-player')}")

@@ -1,4 +1,4 @@
-"""The chances to win over a game as a chart for a terminal: lines of dots in colours, or the seats' numbers."""
+"""The chart of win probabilities for a terminal: coloured lines of dots, or the seats' numbers without colour."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from centuria.analysis.schema import Point, Report
-from centuria.terminal.theme import Look
+from centuria.terminal.theme import Style
 
 HEIGHT = 11
 MARGIN = 6
@@ -18,12 +18,12 @@ _DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 _BLANK = 0x2800
 
 
-def colour(look: Look, seat: int) -> str:
+def colour(look: Style, seat: int) -> str:
     """The style of a seat's line and name; none on a terminal without colour."""
     return "" if look.palette is None else SEATS[seat - 1]
 
 
-def chart(report: Report, look: Look, width: int) -> Text:
+def chart(report: Report, look: Style, width: int) -> Text:
     """The chances of all seats, from 0 to 100 percent, over the rounds of the game."""
     columns = max(10, width - MARGIN - 2)
     points = report["points"]
@@ -39,7 +39,7 @@ def chart(report: Report, look: Look, width: int) -> Text:
     return drawn
 
 
-def legend(report: Report, look: Look) -> Text:
+def legend(report: Report, look: Style) -> Text:
     """Who is who in the chart."""
     drawn = Text(" " * (MARGIN + 1))
     for seat, name in enumerate(report["names"], 1):
@@ -65,7 +65,7 @@ def _digits(points: Sequence[Point], columns: int) -> list[Text]:
     return [Text("".join(row).rstrip()) for row in rows]
 
 
-def _dots(points: Sequence[Point], look: Look, columns: int) -> list[Text]:
+def _dots(points: Sequence[Point], look: Style, columns: int) -> list[Text]:
     """A line of braille dots for each seat; where lines meet, the later seat's colour is seen."""
     cells = [[_BLANK] * columns for _ in range(HEIGHT)]
     owners = [[0] * columns for _ in range(HEIGHT)]
@@ -85,7 +85,7 @@ def _dots(points: Sequence[Point], look: Look, columns: int) -> list[Text]:
     ]
 
 
-def _rounds(points: Sequence[Point], look: Look, columns: int) -> Text:
+def _rounds(points: Sequence[Point], look: Style, columns: int) -> Text:
     """The axis: a mark and a number for every few rounds."""
     plain = look.palette is None
     corner, rule, tick = ("+", "-", "+") if plain else ("└", "─", "┴")

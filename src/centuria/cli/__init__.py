@@ -19,7 +19,7 @@ COMMANDS = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; errors are one sentence and exit status 2, and a reader that goes away is no error."""
+    """Run a command. An error is one sentence and exit status 2; a closed output pipe is not an error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = _parser(_language(given), given).parse_args(given)
     try:
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except OSError as error:
         if isinstance(error, BrokenPipeError):
-            # The reader has seen enough; keep Python from complaining again when it flushes at exit.
+            # The reader of the pipe has gone; keep Python from reporting that again when it flushes at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
         print(f"centuria: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _language(given: Sequence[str]) -> str:
-    """The language for help itself: as asked for on the line, or as the locale says."""
+    """The language of the help: that of --language, or that of the locale."""
     for place, word in enumerate(given):
         asked = word.partition("=")[2] if word.startswith("--language=") else ""
         if word == "--language" and place + 1 < len(given):
@@ -51,7 +51,7 @@ def _language(given: Sequence[str]) -> str:
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Help whose frame speaks the reader's language too."""
+    """A help formatter with localised headings."""
 
     usage_word = "usage"
 
@@ -66,7 +66,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser with words: `parser.words["play-players"]` is a help text."""
+    """An argument parser with localised help texts: `parser.words["play-seat"]` is one of them."""
 
     def __init__(self, *, words: dict[str, str], **options: object) -> None:
         formatter = type("Formatter", (_Formatter,), {"usage_word": words["frame-usage"]})
@@ -76,24 +76,24 @@ class Parser(argparse.ArgumentParser):
         self._optionals.title = words["frame-options"]
         self.add_argument("-h", "--help", action="help", help=words["frame-help"])
 
-    def add_voice(self) -> None:
-        """The options of every command that speaks: language and theme."""
-        self.add_argument("--language", choices=languages(), help=self.words["voice-language"])
-        self.add_argument("--theme", choices=themes(), default="golem", help=self.words["voice-theme"])
+    def add_language(self) -> None:
+        """Add the language and the theme, which every command that prints sentences has."""
+        self.add_argument("--language", choices=languages(), help=self.words["language"])
+        self.add_argument("--theme", choices=themes(), default="golem", help=self.words["theme"])
 
     def add_mode(self) -> None:
-        """The options of every command that deals: the rulebook, and other components."""
+        """Add the mode and the component files, which every command that deals games has."""
         self.add_argument("--mode", choices=NAMES, default="golem", help=self.words["mode"])
         self.add_components()
 
     def add_components(self) -> None:
-        """Component files of one's own; a mode may use several."""
+        """Add the component files; a mode may use several."""
         self.add_argument(
             "--components", type=Path, metavar="FILE", action="append", help=self.words["components-file"]
         )
 
     def error(self, message: str) -> None:  # type: ignore[override]
-        """One sentence and where to read on."""
+        """Exit with one sentence and a pointer to the help."""
         self.exit(2, f"centuria: {message}\n{self.words['frame-see']} {self.prog} --help\n")
 
 
@@ -112,7 +112,7 @@ def _parser(language: str, given: Sequence[str]) -> Parser:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file that a person named; one that is no text is an error that says so."""
+    """The text of a file; one that is not UTF-8 text is refused with a sentence."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

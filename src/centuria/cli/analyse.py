@@ -1,10 +1,11 @@
-"""`centuria analyse`: who was likely to win, decision by decision, where the game turned, and what was better."""
+"""`centuria analyse`: win probabilities decision by decision, turning points, and better decisions."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ INTERRUPTED = 130
 
 
 def add_arguments(parser: Parser) -> None:
-    """The record, how much thinking, and what comes out."""
+    """Add the options: the record, the search budget, and the output."""
     words = parser.words
     parser.add_argument("file", type=Path, metavar="FILE", help=words["analyse-file"])
     thinking = parser.add_mutually_exclusive_group()
@@ -36,16 +37,16 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help=words["json"])
     parser.add_argument("--page", type=Path, metavar="FILE", help=words["analyse-page"])
     parser.add_components()
-    parser.add_voice()
-    # Unless a theme is asked for, a game is told in the one it was played in.
+    parser.add_language()
+    # Without --theme, the report uses the theme that the game was played in.
     parser.set_defaults(theme=None)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Think, with a bar, and tell; what was thought so far is told when a person has seen enough."""
+    """Search with a progress bar and print the report; after Ctrl-C, the report of what is finished."""
     from centuria.analysis import Budget, open_decisions, report
     from centuria.analysis.judge import a_minute
-    from centuria.cli.play.players import names_of
+    from centuria.cli.play.players import player_names
 
     _check(options)
     words, reading = _read(options)
@@ -58,13 +59,13 @@ def run(options: argparse.Namespace) -> int:
     if not judged:
         print(words("analyse-nothing"), file=sys.stderr)
         return INTERRUPTED
-    names = names_of(words, reading.tags, game.seats)
+    names = player_names(words, reading.tags, game.seats)
     _tell(words, report(game, judged, words, names, budget=budget), options)
     return INTERRUPTED if stopped else 0
 
 
 def _check(options: argparse.Namespace) -> None:
-    """What cannot be done, said before anybody thinks for a minute."""
+    """Refuse options that cannot work, before the search starts."""
     if options.jobs < 1:
         raise SetupError(f"--jobs is a positive whole number, not {options.jobs}")
     page = options.page
@@ -77,9 +78,9 @@ def _check(options: argparse.Namespace) -> None:
 
 
 def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
-    """The record, checked, and the words to tell it in."""
+    """The checked record, and the texts in its language and theme."""
     from centuria.cli.console import compiling, localized
-    from centuria.cli.play.players import files_of
+    from centuria.cli.play.players import component_files
     from centuria.game import read_record
     from centuria.mode_registry import NAMES
     from centuria.records import parse
@@ -94,7 +95,7 @@ def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
         if record.mode in NAMES:
             with compiling(words, record.mode):
                 warm_rules(record.mode)
-        reading = read_record(text, options.components or files_of(record.tags))
+        reading = read_record(text, options.components or component_files(record.tags))
     except CenturiaError as error:
         raise CenturiaError(f"{name}: {error}") from None
     if options.theme is None and reading.tags.get("theme") in themes():
@@ -112,26 +113,29 @@ def _standard_input() -> str:
 def _think(
     words: Words, moments: Sequence[Game], played: Sequence[str], budget: Budget, jobs: int
 ) -> tuple[dict[int, Opinions], bool]:
-    """What is thought of each moment, and whether a person stopped it."""
+    """The opinions on each position, and whether Ctrl-C stopped the search."""
     from centuria.analysis import advise, judgements
     from centuria.cli.console import warm_adviser
-    from centuria.terminal.progress import progress
+    from centuria.terminal.progress import progress_display
 
     judged: dict[int, Opinions] = {}
     try:
         warm_adviser(words, moments[0], advise)
-        with progress() as bar:
-            task = bar.add_task(words("analyse-thinking"), total=len(moments), rate="")
-            for number, opinions in judgements(moments, played, budget=budget, jobs=jobs):
+        with (
+            progress_display(words) as display,
+            closing(judgements(moments, played, budget=budget, jobs=jobs)) as judging,
+        ):
+            display.start(words("analyse-thinking"), len(moments))
+            for number, opinions in judging:
                 judged[number] = opinions
-                bar.advance(task)
+                display.advance()
     except KeyboardInterrupt:
         return judged, True
     return judged, False
 
 
 def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
-    """As a page, as JSON, or on the terminal."""
+    """Write the report as an HTML page, as JSON, or to the terminal."""
     if options.page is not None:
         from centuria.analysis.html import page
         from centuria.files import write_text
@@ -142,8 +146,8 @@ def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
         print(json.dumps(report))
     elif options.page is None:
         from centuria.analysis.terminal import analysis
-        from centuria.cli.play.repl import speaking
-        from centuria.terminal.theme import look
+        from centuria.cli.console import terminal_console
+        from centuria.terminal.theme import style_for
 
-        console = speaking()
-        console.print(analysis(words, report, look(console, words.theme), console.width))
+        console = terminal_console()
+        console.print(analysis(words, report, style_for(console, words.theme), console.width))

@@ -1,4 +1,4 @@
-"""`centuria bench`: uniformly random games on one core, and what it costs to get the rules ready."""
+"""`centuria bench`: speed of uniformly random games on one core, and the time to compile and to load the rules."""
 
 import argparse
 import json
@@ -18,18 +18,18 @@ CHUNK = 1_000
 
 
 def add_arguments(parser: Parser) -> None:
-    """What to measure, and for how long."""
+    """Add the options of `bench`."""
     words = parser.words
     parser.add_mode()
     parser.add_argument("--players", type=int, default=2, help=words["players"])
     parser.add_argument("--seconds", type=float, default=5.0, help=words["bench-seconds"])
     parser.add_argument("--seed", type=int, default=1, help=words["seed"])
     parser.add_argument("--json", action="store_true", help=words["json"])
-    parser.add_voice()
+    parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:
-    """Measure and print."""
+    """Measure and print the figures."""
     from centuria.cli.console import compiling, localized
     from centuria.editions import edition
     from centuria.position import dealt
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
         "mode": options.mode,
         "players": options.players,
         **_rates(chosen, options.players, options.seed, options.seconds),
-        **_readiness(options.mode),
+        **_start_up(options.mode),
         "bytes_per_game": chosen.mode.state.itemsize,
     }
     if options.json:
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _rates(edition: "Edition", players: int, seed: int, seconds: float) -> dict[str, object]:
-    """Random games, chunk after chunk, one after the other on one record."""
+    """Play random games in chunks on one record; games, decisions and turns per second."""
     from time import perf_counter
 
     from centuria.core.layout import blank
@@ -88,8 +88,8 @@ def _rates(edition: "Edition", players: int, seed: int, seconds: float) -> dict[
     }
 
 
-def _readiness(mode: str) -> dict[str, object]:
-    """Seconds from the first use of the rules to the end of the first random game: compiling, and loaded from disk."""
+def _start_up(mode: str) -> dict[str, object]:
+    """Seconds from importing the rules to the end of the first random game: with a cold and with a warm JIT cache."""
     with tempfile.TemporaryDirectory() as cache:
         return {"cold_compile_s": _first_game(mode, cache), "cached_load_s": _first_game(mode, cache)}
 
@@ -99,5 +99,5 @@ def _first_game(mode: str, cache: str) -> float:
     environment = {**os.environ, "CENTURIA_CACHE": cache, "NUMBA_DISABLE_JIT": "0"}
     done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise CenturiaError(f"the first game of {mode} failed in a process of its own: {done.stderr.strip()[-500:]}")
+        raise CenturiaError(f"the first game of {mode} failed in its own process: {done.stderr.strip()[-500:]}")
     return round(float(done.stdout), 3)

@@ -1,4 +1,4 @@
-"""`centuria bots`: who can be played against, and with which options."""
+"""`centuria bots`: the available bots and their options."""
 
 import argparse
 import json
@@ -10,33 +10,33 @@ from centuria.cli import Parser
 from centuria.errors import SetupError
 
 if TYPE_CHECKING:
-    from centuria.bots.options import Option
     from centuria.bots.registry import Entry
+    from centuria.bots.spec import Option
     from centuria.words import Words
 
 
 def add_arguments(parser: Parser) -> None:
-    """How to list them."""
+    """Add the options of `bots`."""
     parser.add_argument("--json", action="store_true", help=parser.words["json"])
-    parser.add_voice()
+    parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:
-    """Every bot with its options; one that cannot play is there with the reason, and makes exit status 1."""
+    """List every bot with its options; exit status 1 when a bot cannot be loaded, which is listed with the reason."""
     from centuria.bots.registry import entries
     from centuria.cli.console import localized
 
     words = localized(options)
-    told = [_told(words, entry) for entry in entries()]
+    found = [_described(words, entry) for entry in entries()]
     if options.json:
-        print(json.dumps({"bots": told}))
+        print(json.dumps({"bots": found}))
     else:
-        _print(words, told)
-    return 1 if any(bot["problem"] for bot in told) else 0
+        _print(words, found)
+    return 1 if any(bot["problem"] for bot in found) else 0
 
 
-def _told(words: "Words", entry: "Entry") -> dict[str, object]:
-    """A bot as JSON-ready data; what it says of itself comes from the word files only for the house."""
+def _described(words: "Words", entry: "Entry") -> dict[str, object]:
+    """A bot as JSON data; built-in bots are described in the language of the reader, others by their package."""
     listed: list[dict[str, object]] = []
     about = problem = ""
     try:
@@ -52,7 +52,7 @@ def _option(option: "Option") -> dict[str, object]:
     return {"name": option.name, "type": option.kind, "required": option.required, "default": default}
 
 
-def _print(words: "Words", told: list[dict[str, object]]) -> None:
+def _print(words: "Words", found: list[dict[str, object]]) -> None:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
@@ -60,7 +60,7 @@ def _print(words: "Words", told: list[dict[str, object]]) -> None:
     table = Table(show_lines=True)
     for column in ("name", "about", "options"):
         table.add_column(words(f"bots-{column}"), overflow="fold")
-    for bot in told:
+    for bot in found:
         about = str(bot["problem"] or bot["about"])
         if bot["package"] and not bot["problem"]:
             about = f"{about} ({bot['package']})"
@@ -74,7 +74,7 @@ def _print(words: "Words", told: list[dict[str, object]]) -> None:
 
 
 def _written(words: "Words", option: dict[str, object]) -> str:
-    """An option as it is written when nothing else is asked for."""
+    """An option with its default value."""
     if option["required"]:
         return words("bots-required", option=str(option["name"]))
     default = option["default"]

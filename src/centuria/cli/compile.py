@@ -8,15 +8,15 @@ from centuria.mode_registry import NAMES
 
 
 def add_arguments(parser: Parser) -> None:
-    """The modes."""
+    """Add the options of `compile`."""
     parser.add_argument("modes", nargs="*", metavar="MODE", help=parser.words["compile-modes"])
     parser.add_argument("--batches", action="store_true", help=parser.words["compile-batches"])
     parser.add_argument("--quiet", action="store_true", help=parser.words["compile-quiet"])
-    parser.add_voice()
+    parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play a few decisions with each verb of the modes, so that their machine code is on disk."""
+    """Compile the modes into the JIT cache by using everything of theirs once."""
     from time import perf_counter
 
     from centuria.cli.console import compiling, localized

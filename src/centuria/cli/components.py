@@ -1,4 +1,4 @@
-"""`centuria components`: check component files, or say where the published ones are."""
+"""`centuria components`: check component files, or print where those of the package are."""
 
 import argparse
 import sys
@@ -9,14 +9,14 @@ from centuria.errors import ComponentError
 
 
 def add_arguments(parser: Parser) -> None:
-    """What to do, with which files."""
+    """Add the options of `components`."""
     parser.add_argument("action", choices=("check", "path"), help=parser.words["components-action"])
     parser.add_argument("files", nargs="*", metavar="FILE", help=parser.words["components-files"])
-    parser.add_voice()
+    parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:
-    """One line a file; exit status 1 when any of them cannot be played with."""
+    """Print one line per file; the exit status is 1 when any of them cannot be played with."""
     from centuria.cli.console import localized
     from centuria.components import check, kinds, path
 

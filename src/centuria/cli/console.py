@@ -1,4 +1,4 @@
-"""What commands say to a person: in which language and theme, and why nothing happens while something is compiled."""
+"""Talking to a person at the terminal: language and theme, notices while something is compiled, output and input."""
 
 from __future__ import annotations
 
@@ -14,8 +14,14 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from rich.console import Console
+
     from centuria.analysis import Adviser
     from centuria.game import Game
+
+
+MAX_WIDTH = 120
+"""Columns that a table uses at most."""
 
 
 def localized(options: argparse.Namespace, *only: str) -> Words:
@@ -56,3 +62,28 @@ def _delayed(sentence: str, *, seconds: float) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+
+
+def terminal_console() -> Console:
+    """The terminal as a rich console; letters that its encoding lacks lose their accents."""
+    from rich.console import Console
+
+    class Terminal(Console):
+        def on_broken_pipe(self) -> None:
+            # The command decides what to do when nobody reads any more.
+            raise BrokenPipeError
+
+    for stream in (sys.stdout, sys.stdin):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="centuria-simplified" if stream is sys.stdout else "replace")
+    console = Terminal(highlight=False, markup=False, emoji=False)
+    if console.width > MAX_WIDTH:
+        console.width = MAX_WIDTH
+    return console
+
+
+def read_line(prompt: str) -> str:
+    """A line that the person types; a process without standard input has reached the end of it."""
+    if sys.stdin is None:
+        raise EOFError
+    return input(prompt)

@@ -1,4 +1,4 @@
-"""`centuria serve`: tables for browsers and programs."""
+"""`centuria serve`: the server for browsers and programs."""
 
 import argparse
 import gc
@@ -9,7 +9,7 @@ from centuria.errors import CenturiaError
 
 
 def add_arguments(parser: Parser) -> None:
-    """Where and how to serve; what is not given here can be given in the environment."""
+    """Add the options of `serve`; each can also be set by an environment variable."""
     words = parser.words
     parser.add_argument("--db", metavar="FILE|URL", help=words["serve-db"])
     parser.add_argument("--host", metavar="ADDRESS", help=words["serve-host"])
@@ -26,12 +26,12 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--no-metrics", dest="metrics", action="store_const", const=False, help=words["serve-metrics"])
     parser.add_argument("--log-level", metavar="LEVEL", help=words["serve-level"])
     parser.add_argument("--log-plain", dest="log_json", action="store_const", const=False, help=words["serve-plain"])
-    parser.add_voice()
+    parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    # Hardly anything that a program loads is garbage: to look for it would take a tenth of the time until it serves.
+    # Garbage collection during imports finds almost nothing and takes a tenth of the start-up time.
     gc.disable()
     try:
         return _served(options)

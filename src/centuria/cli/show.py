@@ -1,4 +1,4 @@
-"""`centuria show`: a record, position by position."""
+"""`centuria show`: a recorded game, position by position."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of looking at a record."""
+    """Add the options of `show`."""
     words = parser.words
     parser.add_argument("file", type=Path, metavar="FILE", help=words["show-file"])
     how = parser.add_mutually_exclusive_group()
@@ -28,8 +28,8 @@ def add_arguments(parser: Parser) -> None:
     how.add_argument("--all", action="store_true", help=words["show-all"])
     how.add_argument("--step", action="store_true", help=words["show-step"])
     parser.add_argument("--seat", type=int, metavar="N", help=words["show-seat"])
-    parser.add_argument("--theme", choices=themes(), help=words["voice-theme"])
-    parser.add_argument("--language", choices=languages(), help=words["voice-language"])
+    parser.add_argument("--theme", choices=themes(), help=words["theme"])
+    parser.add_argument("--language", choices=languages(), help=words["language"])
     parser.add_components()
 
 
@@ -45,19 +45,19 @@ def run(args: argparse.Namespace) -> int:
     last = reading.game.number
     if args.at is not None and not 0 <= args.at <= last:
         _refuse(words("show-no-position", number=args.at, last=last))
-    shower = _Shower(words, reading, args.seat)
+    viewer = _Viewer(words, reading, args.seat)
     if args.at is not None:
-        shower.show(args.at)
+        viewer.show(args.at)
     elif args.step or (not args.all and _interactive()):
-        shower.step()
+        viewer.step()
     else:
         for number in range(last + 1):
-            shower.show(number)
+            viewer.show(number)
     return 0
 
 
 def _read(args: argparse.Namespace, words: Words) -> Reading:
-    """The record in a file, checked; whatever is wrong with it is one sentence."""
+    """The checked record; what is wrong with it is refused with one sentence."""
     from centuria.mode_registry import NAMES
     from centuria.warmup import choose_rules
 
@@ -70,29 +70,29 @@ def _read(args: argparse.Namespace, words: Words) -> Reading:
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), "")
     if mode in NAMES:
         choose_rules(mode)
-    from centuria.cli.play.players import files_of
+    from centuria.cli.play.players import component_files
     from centuria.game import read_record
     from centuria.records import parse
 
     try:
-        return read_record(text, args.components or files_of(parse(text).tags))
+        return read_record(text, args.components or component_files(parse(text).tags))
     except CenturiaError as error:
         _refuse(words("show-bad-record", file=str(args.file), reason=str(error)))
 
 
-class _Shower:
-    """The positions of a record on a terminal, through the eyes of a seat or of a spectator."""
+class _Viewer:
+    """The positions of a record on a terminal, as a seat or a spectator sees them."""
 
     def __init__(self, words: Words, reading: Reading, seat: int | None) -> None:
-        from centuria.cli.play.players import names_of
-        from centuria.cli.play.repl import speaking
-        from centuria.terminal.theme import look
+        from centuria.cli.console import terminal_console
+        from centuria.cli.play.players import player_names
+        from centuria.terminal.theme import style_for
 
         self.words, self.seat = words, seat
         self.games: list[Game] = reading.games
-        self.names = names_of(words, reading.tags, reading.game.seats)
-        self.console: Console = speaking()
-        self.style = look(self.console, words.theme)
+        self.names = player_names(words, reading.tags, reading.game.seats)
+        self.console: Console = terminal_console()
+        self.style = style_for(self.console, words.theme)
 
     @property
     def last(self) -> int:
@@ -100,7 +100,7 @@ class _Shower:
         return len(self.games) - 1
 
     def show(self, number: int) -> None:
-        """One position: what led to it, the table, and what is asked or how it ended."""
+        """Print one position: the decision before it, the table, and the open question or the result."""
         from rich.text import Text
 
         from centuria import narration
@@ -113,8 +113,8 @@ class _Shower:
         self.console.print(Text(words("show-position", number=number, last=self.last), "bold"))
         if game.previous is not None:
             before = seen(game.previous, self.seat, covered=False)
-            told = narration.happened(words, before, game.decision or "", view, self.names)
-            self.console.print(Text(f"{game.decision}: {told}"))
+            happened = narration.happened(words, before, game.decision or "", view, self.names)
+            self.console.print(Text(f"{game.decision}: {happened}"))
         self.console.print(table(words, view, self.names, self.style, self.console.width))
         self.console.print()
         if game.over:
@@ -123,34 +123,34 @@ class _Shower:
             self.console.print(Text(narration.question(words, view, self.names)))
 
     def step(self) -> None:
-        """Go through the positions by keys until the reader leaves."""
-        from centuria.cli.play.repl import hear
+        """Step through the positions by keys until the reader quits."""
+        from centuria.cli.console import read_line
 
         number = 0
         self.show(number)
         self.console.print(self.words("show-keys"), style="dim")
         while True:
             try:
-                said = hear("> ").strip().casefold()
+                typed = read_line("> ").strip().casefold()
             except (EOFError, KeyboardInterrupt):
                 self.console.print()
                 return
-            if said == "q":
+            if typed == "q":
                 return
-            wanted = self._wanted(said, number)
+            wanted = self._wanted(typed, number)
             if wanted is None:
-                self.console.print(self.words("show-not-a-key", answer=said, last=self.last))
+                self.console.print(self.words("show-not-a-key", answer=typed, last=self.last))
             else:
                 number = wanted
                 self.show(number)
 
-    def _wanted(self, said: str, number: int) -> int | None:
-        if said in ("", "n"):
+    def _wanted(self, typed: str, number: int) -> int | None:
+        if typed in ("", "n"):
             return min(number + 1, self.last)
-        if said == "p":
+        if typed == "p":
             return max(number - 1, 0)
-        if said.isascii() and said.isdigit() and int(said) <= self.last:
-            return int(said)
+        if typed.isascii() and typed.isdigit() and int(typed) <= self.last:
+            return int(typed)
         return None
 
 

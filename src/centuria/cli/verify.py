@@ -1,4 +1,4 @@
-"""`centuria verify`: is a record a game, and is its deal the one that it states?"""
+"""`centuria verify`: check that records are legal games, and that their deals are as stated."""
 
 import argparse
 import sys
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: Parser) -> None:
-    """The records."""
+    """Add the options of `verify`."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=parser.words["verify-files"])
     parser.add_components()
-    parser.add_voice()
+    parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:
-    """One line a file; exit status 1 when any of them is not a game."""
+    """Print one line per file; the exit status is 1 when any of them is not a legal game."""
     from centuria.cli.console import localized
 
     words = localized(options)

@@ -1,6 +1,6 @@
-"""What lies in the box: cards, boards and tiles as data, read from TOML files and checked in full.
+"""Component sets: cards, boards and tiles as data, read from TOML files and checked in full.
 
-A set is loaded by its mode, from the package or from files that somebody typed at home:
+A set is loaded by its mode, from the package or from files of the user:
 
     load("golem")                                the published cards
     load("golem", Path("my-cards.toml"))         other cards in the same format
@@ -9,7 +9,7 @@ A set is loaded by its mode, from the package or from files that somebody typed 
 There are three kinds of files, and a mode uses one or more of them: `golem` (merchant and point cards),
 `endless_world` (boards, cards and tiles) and `mountains`. A file that cannot be played with is refused by a
 ComponentError that names the file, the line where it is known, the entry and the reason. Importing this module is
-cheap: the readers come in when a set is loaded.
+cheap: the readers are imported when a set is loaded.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def path(kind: str) -> Path:
 
 
 def kind_of(path: Path) -> str:
-    """The kind of a file, which is told by its tables."""
+    """The kind of a file, recognised by its tables."""
     from centuria.components.assemble import kind_of
     from centuria.components.toml_cursor import opened
 
@@ -67,10 +67,10 @@ def kind_of(path: Path) -> str:
 
 
 def check(path: Path) -> GolemSet | WorldSet | MountainSet:
-    """The set in a file of any kind, which is told by its tables."""
-    from centuria.components.assemble import recognised
+    """The set in a file of any kind, recognised by its tables."""
+    from centuria.components.assemble import read_any
 
-    return recognised(path)
+    return read_any(path)
 
 
 @overload
@@ -87,7 +87,7 @@ def load(mode: str, files: Sequence[Path] | Path | None = None) -> GolemSet | Wo
     """The component set of a mode: from the given files, each known by its tables, and otherwise from the package."""
     from pathlib import Path
 
-    from centuria.components.assemble import put_together
+    from centuria.components.assemble import assemble
 
     given = [files] if isinstance(files, Path) else files or []
-    return put_together(mode, used(mode), given)
+    return assemble(mode, used(mode), given)

@@ -1,11 +1,11 @@
-"""Which file holds what: component files are recognised by their tables, and put together for a mode."""
+"""Component files: each is recognised by its tables, and the sets of a mode are assembled from them."""
 
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from centuria.components import golem, mountains, world
-from centuria.components.frozen_map import Fixed
+from centuria.components.frozen_map import FrozenMap
 from centuria.components.golem import GolemSet
 from centuria.components.mountains import MountainSet
 from centuria.components.sagas import Saga2Set, Saga3Set
@@ -13,21 +13,21 @@ from centuria.components.toml_cursor import Entry, form, opened
 from centuria.components.world.pieces import WorldSet
 from centuria.errors import SetupError
 
-TABLES: Final = Fixed({"golem": "merchants", "endless_world": "board", "mountains": "mountains"})
-"""The table that tells the kind of a file."""
+TABLES: Final = FrozenMap({"golem": "merchants", "endless_world": "board", "mountains": "mountains"})
+"""The table by which a kind of file is recognised."""
 
-OTHERS: Final = Fixed(
+OTHERS: Final = FrozenMap(
     {
         "golem": ("starting_hand", "points", "players", "merchant_row", "point_row"),
         "endless_world": ("setup", "mode", "location_facts", "point_cards", "bonus_tiles", "exploration_tiles"),
         "mountains": ("rules", "valley", "player_board_B", "layouts"),
     }
 )
-"""Tables and entries that tell it too, where the first one is missing or has another name by mistake."""
+"""Other tables and entries by which it is recognised, where that one is missing or misspelt."""
 
 
 def kind_of(root: Entry) -> str:
-    """What a file describes."""
+    """The kind of a file."""
     form(root)
     there = root.entries()
     for kind, table in TABLES.items():
@@ -42,7 +42,7 @@ def kind_of(root: Entry) -> str:
     )
 
 
-def recognised(path: Path) -> GolemSet | WorldSet | MountainSet:
+def read_any(path: Path) -> GolemSet | WorldSet | MountainSet:
     """The set in a file of any kind."""
     root = opened(path)
     match kind_of(root):
@@ -54,7 +54,7 @@ def recognised(path: Path) -> GolemSet | WorldSet | MountainSet:
             return mountains.read(root)
 
 
-def put_together(mode: str, kinds: tuple[str, ...], files: Iterable[Path]) -> GolemSet | WorldSet | Saga2Set | Saga3Set:
+def assemble(mode: str, kinds: tuple[str, ...], files: Iterable[Path]) -> GolemSet | WorldSet | Saga2Set | Saga3Set:
     """The set of a mode that uses some kinds of files: those that are given, and the rest from the package."""
     given = _sorted(mode, kinds, files)
     match kinds:

@@ -1,4 +1,4 @@
-"""What a component file states about itself: the counts of the rulebook, and where the data comes from."""
+"""Checks of component files: values that have to be as in the rulebook, and the provenance of the data."""
 
 from collections.abc import Collection, Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""The short name of a set's content, by which records and editions know it."""
+"""Fingerprints: a short hash of a component set's content, by which records and editions name it."""
 
 import hashlib
 import json
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 
 APART = ("file", "fingerprint", "provenance")
-"""What a set says about itself and not about the table: two files with the same cards play the same game."""
+"""Fields that do not affect play and are not hashed: two files with the same cards play the same game."""
 
 
 def fingerprint(kind: str, found: object) -> str:

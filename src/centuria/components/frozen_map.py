@@ -1,4 +1,4 @@
-"""A small table that never changes, so that a set of components holding it can be shared, compared and hashed."""
+"""An immutable, hashable mapping, so that component sets can be shared, compared and hashed."""
 
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
@@ -7,8 +7,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Fixed(Mapping[K, V]):
-    """A mapping in the order it was given, without a way to alter it."""
+class FrozenMap(Mapping[K, V]):
+    """An immutable mapping that keeps its order."""
 
     __slots__ = ("_pairs",)
 
@@ -28,4 +28,4 @@ class Fixed(Mapping[K, V]):
         return hash(frozenset(self._pairs.items()))
 
     def __repr__(self) -> str:
-        return f"Fixed({self._pairs!r})"
+        return f"FrozenMap({self._pairs!r})"

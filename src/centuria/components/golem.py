@@ -12,8 +12,8 @@ from pathlib import Path
 
 from centuria.components import notation
 from centuria.components.fingerprints import fingerprint
-from centuria.components.frozen_map import Fixed
-from centuria.components.toml_cursor import Entry, form, opened, provenance, shown, told
+from centuria.components.frozen_map import FrozenMap
+from centuria.components.toml_cursor import Entry, form, opened, parsed, provenance, shown
 
 PACKAGED = "golem.toml"
 
@@ -34,7 +34,7 @@ class PointCard:
 
 @dataclass(frozen=True, slots=True)
 class GolemSet:
-    """One set of components. Sets with the same fingerprint play the same, whatever their files look like."""
+    """One set of components. Sets with the same fingerprint play the same game."""
 
     file: str
     fingerprint: str
@@ -63,7 +63,7 @@ def load(path: Path | None = None) -> GolemSet:
 
 def parse(text: str, file: str) -> GolemSet:
     """The set written in a text; `file` is what its errors call it."""
-    return read(told(text, file))
+    return read(parsed(text, file))
 
 
 def read(root: Entry) -> GolemSet:
@@ -118,7 +118,7 @@ def _start(entry: Entry, capacity: int) -> tuple[str, ...]:
     return tuple(notation.crystals(seat, capacity, least=0) for seat in entry.items(seats, seats))
 
 
-def _claims_to_end(entry: Entry, point_cards: int) -> Fixed[int, int]:
+def _claims_to_end(entry: Entry, point_cards: int) -> FrozenMap[int, int]:
     """Before the last claim of the game each player is at least one claim short of the end."""
     by_seats = entry.numbered(*PLAYERS)
     claims: dict[int, int] = {}
@@ -132,7 +132,7 @@ def _claims_to_end(entry: Entry, point_cards: int) -> Fixed[int, int]:
                 f"{claims[seats]} claims are too many for {seats} players: "
                 f"the {point_cards} point cards could run out before the game ends; at most {most}"
             )
-    return Fixed(claims)
+    return FrozenMap(claims)
 
 
 def _cards(hand: Entry, merchants: Entry, capacity: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

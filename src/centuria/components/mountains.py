@@ -16,8 +16,8 @@ from typing_extensions import TypeAliasType
 from centuria.components import notation
 from centuria.components.checks import exactly, listing, numbers, weakest
 from centuria.components.fingerprints import fingerprint
-from centuria.components.frozen_map import Fixed
-from centuria.components.toml_cursor import Entry, form, opened, provenance, shown, told
+from centuria.components.frozen_map import FrozenMap
+from centuria.components.toml_cursor import Entry, form, opened, parsed, provenance, shown
 
 MapIcon = TypeAliasType("MapIcon", Literal["yellow", "green", "blue", "magenta"])
 
@@ -50,7 +50,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class MountainSet:
-    """One set of components. Sets with the same fingerprint play the same, whatever their files look like."""
+    """One set of components. Sets with the same fingerprint play the same game."""
 
     file: str
     fingerprint: str
@@ -79,7 +79,7 @@ def load(path: Path | None = None) -> MountainSet:
 
 def parse(text: str, file: str) -> MountainSet:
     """The set written in a text; `file` is what its errors call it."""
-    return read(told(text, file))
+    return read(parsed(text, file))
 
 
 def read(root: Entry) -> MountainSet:
@@ -163,12 +163,12 @@ def _reached(laid: set[Cell]) -> set[Cell]:
     return reached
 
 
-def _outpost_cost(entry: Entry) -> Fixed[int, int]:
+def _outpost_cost(entry: Entry) -> FrozenMap[int, int]:
     by_seats = entry.numbered(*PLAYERS)
     for seats in range(PLAYERS[0], PLAYERS[1] + 1):
         if seats not in by_seats:
             raise entry.lacking(str(seats))
-    return Fixed({seats: by_seats[seats].integer(0, LARGEST_PRICE) for seats in sorted(by_seats)})
+    return FrozenMap({seats: by_seats[seats].integer(0, LARGEST_PRICE) for seats in sorted(by_seats)})
 
 
 def _tiles(entry: Entry, caravan: int) -> tuple[Tile, ...]:
@@ -189,7 +189,7 @@ def _tiles(entry: Entry, caravan: int) -> tuple[Tile, ...]:
     return tiles
 
 
-def _layouts(entry: Entry) -> tuple[Fixed[str, tuple[Cell, ...]], str]:
+def _layouts(entry: Entry) -> tuple[FrozenMap[str, tuple[Cell, ...]], str]:
     names = [key for key in entry.entries() if key not in ("provenance", "default")]
     found = entry.table("provenance", "default", *names)
     provenance(found["provenance"])
@@ -198,7 +198,7 @@ def _layouts(entry: Entry) -> tuple[Fixed[str, tuple[Cell, ...]], str]:
             raise found[name].wrong(f"{shown(name)} is not a name of small letters, digits and hyphens")
     if not names:
         raise entry.wrong("there is no layout")
-    return Fixed({name: _layout(found[name]) for name in names}), found["default"].word(names)
+    return FrozenMap({name: _layout(found[name]) for name in names}), found["default"].word(names)
 
 
 def _layout(entry: Entry) -> tuple[Cell, ...]:

@@ -1,6 +1,6 @@
 """Crystals and cards as they are written: `112` gives crystals, `U2` upgrades, `11>3` trades.
 
-A face is how a card is named in decisions and records, so there is one way to write it: crystals are levels
+A face is how a card is named in decisions and records, so there is only one spelling: crystals are levels
 from 1 to 4, the lower before the higher.
 """
 
@@ -66,9 +66,9 @@ def largest_holding(give: str, get: str, capacity: int) -> int:
 
 
 def _crystals(entry: Entry, text: str, most: int, least: int) -> str:
-    for sign in text:
-        if sign not in LEVELS:
-            raise entry.wrong(f"{shown(sign)} in {shown(text)} is not a crystal; they are the digits 1 to 4")
+    for character in text:
+        if character not in LEVELS:
+            raise entry.wrong(f"{shown(character)} in {shown(text)} is not a crystal; they are the digits 1 to 4")
     if text != "".join(sorted(text)):
         raise entry.wrong(f"write the crystals in ascending order: {shown(''.join(sorted(text)))}, not {shown(text)}")
     if not least <= len(text) <= most:

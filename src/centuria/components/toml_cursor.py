@@ -1,7 +1,7 @@
-"""A component file, entry by entry.
+"""A validating cursor over a component file, entry by entry.
 
-An `Entry` is a value together with the way to it, so that whatever is wrong with it can be said in one line
-and found in the file: `my.toml:34: merchants.trade[3]: "12>12" changes nothing: both sides are the same`.
+An `Entry` is a value together with the path to it, so that an error is one line that says where in the file it is:
+`my.toml:34: merchants.trade[3]: "12>12" changes nothing: both sides are the same`.
 Places in a list count from 1, as slots and seats do. Nothing is guessed: an entry has the type, the range and
 the keys that are asked for, or the file is refused.
 """
@@ -16,17 +16,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from centuria.components.toml_lines import Path as Way
-from centuria.components.toml_lines import lines
+from centuria.components.toml_lines import KeyPath, lines
 from centuria.errors import ComponentError
 
 W = TypeVar("W", bound=str)
 
 PROVENANCES = ("published", "single-source", "reconstructed")
-"""Where data comes from: printed or agreed on by several sources; told by one source; our own invention."""
+"""Where data comes from: printed or agreed on by several sources; from one source; our own invention."""
 
 FORMAT = 1
-"""The form of the files that this program reads."""
+"""The version of the file format that this program reads."""
 
 LARGEST_FILE = 1 << 18
 """In bytes. The largest set of the series needs a tenth of it."""
@@ -34,32 +33,32 @@ LARGEST_FILE = 1 << 18
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The file an entry comes from: its name for people, its text, and what TOML makes of it."""
+    """The file an entry comes from: its name, its text, and the parsed data."""
 
     file: str
     text: str
     data: Mapping[str, object]
 
-    def line(self, way: Way) -> int | None:
+    def line(self, path: KeyPath) -> int | None:
         """The line where the entry begins, if it is known for sure."""
-        return lines(self.text, self.data).get(way)
+        return lines(self.text, self.data).get(path)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One value of a component file, with the way to it."""
+    """One value of a component file, with the path to it."""
 
     source: Source
-    way: Way
+    path: KeyPath
     value: object
 
     def name(self) -> str:
-        """The way to this entry as people read it."""
-        return written(self.way)
+        """The path to this entry as people read it."""
+        return written(self.path)
 
     def wrong(self, problem: str) -> ComponentError:
         """The refusal of this entry, to be raised."""
-        return ComponentError(self.source.file, self.name(), problem, self.source.line(self.way))
+        return ComponentError(self.source.file, self.name(), problem, self.source.line(self.path))
 
     def integer(self, low: int, high: int) -> int:
         """A whole number from `low` to `high`, both included."""
@@ -90,7 +89,7 @@ class Entry:
         count = len(self.value)
         if count < least or (most is not None and count > most):
             raise self.wrong(f"expected {_range(least, most)} in the list, found {count}")
-        return tuple(Entry(self.source, (*self.way, place), value) for place, value in enumerate(self.value))
+        return tuple(Entry(self.source, (*self.path, place), value) for place, value in enumerate(self.value))
 
     def table(self, *keys: str, optional: Collection[str] = ()) -> dict[str, "Entry"]:
         """The entries of a table that has all of `keys`, perhaps some of `optional`, and no others."""
@@ -117,15 +116,15 @@ class Entry:
         """The entries of a table with keys of any name, in the order of the file."""
         if not isinstance(self.value, dict):
             raise self.wrong(f"expected a table, found {shown(self.value)}")
-        return {key: Entry(self.source, (*self.way, key), value) for key, value in self.value.items()}
+        return {key: Entry(self.source, (*self.path, key), value) for key, value in self.value.items()}
 
     def lacking(self, key: str) -> ComponentError:
         """The refusal of a table that lacks an entry: named by the entry, placed where the table begins."""
-        return ComponentError(self.source.file, written((*self.way, key)), "is missing", self.source.line(self.way))
+        return ComponentError(self.source.file, written((*self.path, key)), "is missing", self.source.line(self.path))
 
 
 def opened(path: Path) -> Entry:
-    """The whole of the file at `path` as a table."""
+    """The file at `path` as a table."""
     file = str(path)
     try:
         status = path.stat()
@@ -149,11 +148,11 @@ def opened(path: Path) -> Entry:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise ComponentError(file, "file", "is not UTF-8 text", line) from None
-    return told(text, file)
+    return parsed(text, file)
 
 
-def told(text: str, file: str) -> Entry:
-    """The whole of a text as a table; `file` is what its errors call it."""
+def parsed(text: str, file: str) -> Entry:
+    """A TOML text as a table; `file` is its name in error messages."""
     text = text.removeprefix("\ufeff")
     try:
         data = tomllib.loads(text)
@@ -169,7 +168,7 @@ def told(text: str, file: str) -> Entry:
 
 
 def form(root: Entry) -> None:
-    """A file says which format it has. Asked first, since in another format other keys may be right."""
+    """Check the version of the file format; first, since another version may have other keys."""
     entry = root.entries().get("format")
     if entry is None:
         raise root.lacking("format")
@@ -182,9 +181,9 @@ def provenance(entry: Entry) -> str:
     return entry.word(PROVENANCES)
 
 
-def written(way: Way) -> str:
-    """The way to an entry as people read it: `merchants.trade[3]`, the third trade."""
-    parts = [f"[{part + 1}]" if isinstance(part, int) else f".{_key(part)}" for part in way]
+def written(path: KeyPath) -> str:
+    """The path to an entry as people read it: `merchants.trade[3]`, the third trade."""
+    parts = [f"[{part + 1}]" if isinstance(part, int) else f".{_key(part)}" for part in path]
     return "".join(parts).removeprefix(".") or "file"
 
 
@@ -222,7 +221,7 @@ def _range(least: int, most: int | None) -> str:
 
 
 def _not_toml(message: str, file: str) -> ComponentError:
-    """Only the place that the TOML reader itself names is told; at the end of the text it names none."""
+    """The error names a line only where the TOML reader does; at the end of the text it names none."""
     place = re.search(r" \(at line (\d+), column (\d+)\)$", message)
     if place is None:
         return ComponentError(file, "TOML", message)

@@ -1,6 +1,6 @@
-"""Where each entry of a TOML text stands.
+"""Line numbers of the entries of a TOML text, for error messages.
 
-The standard library reads TOML without telling lines. This walks over a text that it has already accepted
+The standard library reads TOML without line numbers. This walks over a text that it has already accepted
 and notes on which line each entry begins, leaving every question of meaning (keys, escapes) to the standard
 library. A walk that does not arrive at exactly the entries of the data tells no line at all: no line is
 better than a wrong one.
@@ -11,11 +11,11 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-Path = tuple[str | int, ...]
-"""The way to an entry: names of keys, and places in lists counted from 0."""
+KeyPath = tuple[str | int, ...]
+"""The path to an entry: keys, and places in lists counted from 0."""
 
 DEEPEST = 32
-"""Entries further in than this are not looked for: every step of the way to each of them is noted."""
+"""Entries further in than this are not looked for: every step of the path to each of them is noted."""
 
 _BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
 _STRING = re.compile(
@@ -31,7 +31,7 @@ class _LostError(Exception):
     """The walk met something that it does not understand."""
 
 
-def lines(text: str, data: Mapping[str, object]) -> dict[Path, int]:
+def lines(text: str, data: Mapping[str, object]) -> dict[KeyPath, int]:
     """The line of each entry of `data`, which was read from `text`; empty if they cannot be told for sure."""
     walk = _Walk(text.replace("\r\n", "\n"))
     try:
@@ -42,7 +42,7 @@ def lines(text: str, data: Mapping[str, object]) -> dict[Path, int]:
     return walk.found if faithful else {}
 
 
-def _paths(path: Path, value: object) -> Iterator[Path]:
+def _paths(path: KeyPath, value: object) -> Iterator[KeyPath]:
     if path:
         yield path
     if isinstance(value, dict):
@@ -60,24 +60,24 @@ class _Walk:
         self.text = text
         self.at = 0
         self.line = 1
-        self.found: dict[Path, int] = {}
-        self.tables_in: dict[Path, int] = {}
+        self.found: dict[KeyPath, int] = {}
+        self.tables_in: dict[KeyPath, int] = {}
 
     def document(self) -> None:
-        table: Path = ()
+        table: KeyPath = ()
         self.take(_BLANK)
         while self.at < len(self.text):
             table = self.header() if self.sees("[") else self.statement(table)
             self.take(_BLANK)
 
-    def header(self) -> Path:
+    def header(self) -> KeyPath:
         """`[table]` or `[[one of a list of tables]]`; what follows belongs to it."""
         line = self.line
         repeated = self.sees("[[")
         self.skip("[[" if repeated else "[")
         key = self.key()
         self.skip("]]" if repeated else "]")
-        path: Path = ()
+        path: KeyPath = ()
         for part in key[:-1]:
             path = self.last(self.note((*path, part), line))
         path = self.note((*path, key[-1]), line)
@@ -86,7 +86,7 @@ class _Walk:
         self.tables_in[path] = self.tables_in.get(path, 0) + 1
         return self.note(self.last(path), line)
 
-    def statement(self, table: Path) -> Path:
+    def statement(self, table: KeyPath) -> KeyPath:
         """`key = value`; the table it stands in stays the same."""
         line = self.line
         path = table
@@ -96,7 +96,7 @@ class _Walk:
         self.value(path)
         return table
 
-    def value(self, path: Path) -> None:
+    def value(self, path: KeyPath) -> None:
         if self.sees("["):
             self.array(path)
         elif self.sees("{"):
@@ -104,7 +104,7 @@ class _Walk:
         else:
             self.take(_STRING if self.sees('"') or self.sees("'") else _SCALAR)
 
-    def array(self, path: Path) -> None:
+    def array(self, path: KeyPath) -> None:
         self.skip("[")
         place = 0
         while not self.sees("]"):
@@ -113,7 +113,7 @@ class _Walk:
             self.comma("]")
         self.skip("]")
 
-    def inline_table(self, path: Path) -> None:
+    def inline_table(self, path: KeyPath) -> None:
         self.skip("{")
         while not self.sees("}"):
             self.statement(path)
@@ -131,14 +131,14 @@ class _Walk:
         self.take(_BLANK)
         return parts
 
-    def note(self, path: Path, line: int) -> Path:
+    def note(self, path: KeyPath, line: int) -> KeyPath:
         """An entry written in several places stands where it is first written."""
         if len(path) > DEEPEST:
             raise _LostError
         self.found.setdefault(path, line)
         return path
 
-    def last(self, path: Path) -> Path:
+    def last(self, path: KeyPath) -> KeyPath:
         count = self.tables_in.get(path, 0)
         return (*path, count - 1) if count else path
 

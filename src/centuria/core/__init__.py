@@ -1,1 +1,1 @@
-"""The ground that the rules stand on: compilation, record layout, bit sets and chance."""
+"""What the rules are built on: JIT compilation and its cache, record layout, bit sets and random numbers."""

@@ -1,4 +1,4 @@
-"""Chance is an argument: a small generator of our own, the same numbers on every platform.
+"""Random numbers: SplitMix64, passed to the rules as an argument, with the same numbers on every platform.
 
 It deals, and it chooses for random play. It is never part of a game's record: nothing in a game that has begun is left
 to chance, so there is nothing about it that a player could foresee. (SplitMix64: 64 bits of state, every seed good.)
@@ -68,6 +68,6 @@ def shuffle(chance: Chance, cards: Row, count: int) -> None:
 
 @wrapping
 def seed_of(chance: Chance, series: int, index: int) -> int:
-    """The seed of one game in a series: far apart for neighbours, and the same whoever plays it."""
+    """The seed of one game in a series: far apart for neighbours, and the same on every machine."""
     chance.state = u64(series) + u64(index) * u64(0xD1342543DE82EF95)
     return draw(chance)

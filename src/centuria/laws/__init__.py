@@ -1,4 +1,4 @@
-"""What is true of every game, checked on real ones: by the tests, and by `centuria simulate --check`.
+"""Laws: invariants of every game, checked on real ones by the tests and by `centuria simulate --check`.
 
 Each law looks at one moment of a game (or, at its end, at the whole of it) and says what is wrong, or nothing.
 """
@@ -83,7 +83,7 @@ def claims_add_up(game: Game) -> str | None:
 
 
 def views_tell_no_secret(game: Game) -> str | None:
-    """Dealing anew what nobody has seen changes nothing that lies open and nothing that a seat knows."""
+    """Dealing the unseen again changes nothing that lies open and nothing that a seat knows."""
     other = game.position.redealt(game.number)
     for seat, covered in ((None, False), *((seat, True) for seat in range(1, game.seats + 1))):
         if game.view(seat, covered) != view(other, seat, game.number, covered):
@@ -140,7 +140,7 @@ def laws_of(mode: str) -> tuple[Law, ...]:
 
 
 def check(game: Game) -> None:
-    """Hold one moment of a game against every law."""
+    """Check every law on one position of a game."""
     for law in laws_of(game.mode):
         problem = law(game)
         if problem is not None:
@@ -148,7 +148,7 @@ def check(game: Game) -> None:
 
 
 def random_games(edition: Edition, seats: int, seed: int) -> Iterator[Game]:
-    """Every moment of the random game with that seed, decision by decision, as the compiled series plays it."""
+    """Every position of the random game with that seed, decision by decision, as the compiled series plays it."""
     chance = blank(CHANCE)
     chance[0]["state"] = seed
     position, setup = dealt(edition, seats, seed)

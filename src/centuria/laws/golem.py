@@ -1,4 +1,4 @@
-"""What is true of every game of the Golem Edition."""
+"""Laws of the Golem Edition."""
 
 from centuria.game import Game
 from centuria.views.common import members

@@ -1,4 +1,4 @@
-"""What is true of every game in the New World."""
+"""Laws of the New World modes."""
 
 from centuria.game import Game
 from centuria.views.common import members

@@ -1,4 +1,4 @@
-"""What the rest of the house needs to know of a mode: its facts, its texts and its compiled verbs."""
+"""A mode as the rest of the program sees it: its facts, its text codec and its compiled verbs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import numpy as np
 
 Records = np.ndarray[tuple[int], np.dtype[np.void]]
 Setup = Mapping[str, object]
-"""A deal as JSON: each deck as one list in drawing order, and whatever else a mode deals."""
+"""A deal as JSON: each deck as one list in drawing order, and everything else that a mode deals."""
 
 
 class ComponentSet(Protocol):
@@ -55,7 +55,7 @@ class Verbs:
     unseen: Callable[..., int]
     """How many pieces that is; takes the records in their arrays, as the next does, and `tally`."""
     review: Callable[..., None]
-    """Note anew what may be answered to the open question."""
+    """Work out again what may be answered to the open question."""
     decide: Callable[..., None]
     advance: Callable[..., None]
     """Decide on a copy."""

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from centuria.terminal.brush import LINE, NARROW, PANEL, Brush, side_by_side
 from centuria.terminal.golem import GolemTable, face
-from centuria.terminal.theme import Look
+from centuria.terminal.theme import Style
 from centuria.terminal.world import WorldTable
 from centuria.views.schema import View
 from centuria.words import Words
@@ -19,7 +19,7 @@ __all__ = ["NARROW", "WIDE", "caravan", "face", "table"]
 WIDE = 116
 
 
-def table(words: Words, view: View, names: Sequence[str], style: Look, width: int) -> Group:
+def table(words: Words, view: View, names: Sequence[str], style: Style, width: int) -> Group:
     """Everything on the table as the viewer sees it, for a terminal of this width."""
     brush = Brush(words, style)
     drawn = GolemTable(brush, view, names) if view["mode"] == "golem" else WorldTable(brush, view, names)
@@ -29,6 +29,6 @@ def table(words: Words, view: View, names: Sequence[str], style: Look, width: in
     return Group(*brush.head(view, NARROW + PANEL), *side_by_side([left, drawn.panel()], NARROW + 1))
 
 
-def caravan(words: Words, view: View, style: Look) -> Text:
+def caravan(words: Words, view: View, style: Style) -> Text:
     """The viewer's caravan on one line."""
     return Brush(words, style).load(view)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from centuria.narration.phrases import LEVELS, kind
-from centuria.terminal.theme import Look
+from centuria.terminal.theme import Style
 from centuria.views.schema import View
 from centuria.words import Words
 
@@ -23,17 +23,17 @@ _SPACED = 12
 """The places of a larger caravan stand close."""
 
 _BESIDE = 3
-"""So many crystals beside a full caravan are drawn one by one; more of them are counted."""
+"""The number of crystals beside a full caravan that are drawn one by one; more of them are counted."""
 
 
 class Brush:
-    """Draws in one look and one language."""
+    """Draws in one style and one language."""
 
-    def __init__(self, words: Words, style: Look) -> None:
+    def __init__(self, words: Words, style: Style) -> None:
         self.words, self.style, self.palette = words, style, style.palette
 
     def head(self, view: View, width: int) -> list[Text]:
-        """The title, how far the game is, and what the signs mean."""
+        """The title, how far the game is, and a legend of the symbols."""
         words = self.words
         left = Text(" " + words("table-title", edition=words("edition", mode=view["mode"])), "bold")
         if view["over"]:
@@ -61,7 +61,7 @@ class Brush:
         return f"{ends} · {self.words('table-deck', count=view['points']['deck'])}"
 
     def gems(self, levels: str, room: int, *, wood: bool = False, loose: bool = False, tight: bool = False) -> Text:
-        """Crystals side by side with what space there is; where there is none, they are counted."""
+        """Crystals side by side if there is room for them, else counted."""
         inks = ("",) * 4
         if self.palette:
             inks = self.palette.on_wood if wood else self.palette.awning if loose else self.palette.on_paper
@@ -95,11 +95,11 @@ class Brush:
         return Text.assemble(self.gems(gives, side, tight=tight), arrow, self.gems(gets, side, tight=tight))
 
     def caravan(self, levels: str, capacity: int, *, spaced: bool = True) -> Text:
-        """The places of a caravan, and whatever lies beside them until the end of the turn."""
+        """The places of a caravan, and the crystals beside them until the end of the turn."""
         gap = " " if spaced and capacity <= _SPACED else ""
-        signs = [self.gems(level, 1, wood=True) for level in levels[:capacity]]
-        signs += [Text(self.style.hollow, self.palette.hollow if self.palette else "")] * (capacity - len(signs))
-        cells = Text.assemble(" " if self.palette else "[", Text(gap).join(signs))
+        gems = [self.gems(level, 1, wood=True) for level in levels[:capacity]]
+        gems += [Text(self.style.hollow, self.palette.hollow if self.palette else "")] * (capacity - len(gems))
+        cells = Text.assemble(" " if self.palette else "[", Text(gap).join(gems))
         if beside := levels[capacity:]:
             cells.append(f"{gap}+{gap}")
             few = Text(gap).join(self.gems(level, 1, wood=True) for level in beside)
@@ -147,7 +147,7 @@ def spread(left: Text, right: Text, width: int) -> Text:
 
 
 def side_by_side(blocks: Sequence[Sequence[Text]], width: int, indent: int = 0) -> list[Text]:
-    """Blocks of lines next to each other, each as wide as told, topped up with empty lines below."""
+    """Blocks of lines next to each other, each of the given width, filled up with empty lines below."""
     height = max((len(block) for block in blocks), default=0)
     lines = []
     for i in range(height):

@@ -9,13 +9,13 @@ from rich.text import Text
 
 from centuria.narration.phrases import LEVELS, kind
 from centuria.terminal.brush import FAINT, LINE, PANEL, Brush, others, padded, side_by_side, spread
-from centuria.terminal.theme import Look, Palette
+from centuria.terminal.theme import Palette, Style
 from centuria.views.schema import GolemPlayer, GolemView, Merchant, Point
 
 _CARD = 12
 
 
-def face(style: Look, text: str, *, played: bool = False) -> Text:
+def face(style: Style, text: str, *, played: bool = False) -> Text:
     """A merchant card on one line, as a small piece of paper: ` ● ● → ■ `, greyer once it is played."""
     paper = style.palette
     if paper is None:

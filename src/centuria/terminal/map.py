@@ -35,8 +35,8 @@ class Map:
         return [Text(), title, *(self._hexagons(width) if width >= _NARROWEST else self._list())]
 
     def _legend(self) -> str:
-        signs = {"wagon": self.style.wagon, "outpost": self.style.outpost}
-        return self.words("table-map-legend", **signs)
+        symbols = {"wagon": self.style.wagon, "outpost": self.style.outpost}
+        return self.words("table-map-legend", **symbols)
 
     def _hexagons(self, top: int) -> list[Text]:
         left = min(tile["q"] for tile in self.tiles)
@@ -126,13 +126,13 @@ def _outline(canvas: _Canvas, x: int, y: int, top: int) -> None:
 
 
 class _Canvas:
-    """Signs on a grid, each with a style."""
+    """Characters on a grid, each with a style."""
 
     def __init__(self, width: int, height: int) -> None:
         self._rows = [[(" ", "")] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: str) -> None:
-        """Signs from a place on, of one style."""
+        """Write characters from a place on, in one style."""
         for place, sign in enumerate(text, x):
             self._rows[y][place] = (sign, style)
 

@@ -1,4 +1,4 @@
-"""How pieces look in a terminal: a theme's colours with a shape for each level, or plain letters.
+"""The style of a terminal table: a theme's colours with a shape for each level, or plain letters.
 
 Each level has a colour and a shape. Paper and wood bring their own background, so they read alike on a dark
 and on a light terminal. Without colour, or where the output cannot show the shapes, crystals are digits.
@@ -84,8 +84,8 @@ PALETTES = {
 
 
 @dataclass(frozen=True)
-class Look:
-    """The signs that pieces are drawn with, and the palette; plain letters have no palette."""
+class Style:
+    """The characters that pieces are drawn with, and the palette; plain letters have no palette."""
 
     palette: Palette | None
     crystals: str
@@ -103,29 +103,29 @@ class Look:
     tile: str
 
     def crystal(self, level: str) -> str:
-        """The sign of a crystal of this level."""
+        """The character of a crystal of this level."""
         return self.crystals[int(level) - 1]
 
 
-def painted(theme: str) -> Look:
+def coloured(theme: str) -> Style:
     """Paper, wood and shapes in the colours of a theme."""
     # The shapes are those that the common terminal fonts have; a real hexagon is missing in many.
-    return Look(PALETTES[theme], "●▲■◆", "◉", "◎", "·", "▸", "─", "↑", "→", "↓", "☻", "◙", "⌂", "▒")
+    return Style(PALETTES[theme], "●▲■◆", "◉", "◎", "·", "▸", "─", "↑", "→", "↓", "☻", "◙", "⌂", "▒")
 
 
-PLAIN = Look(None, "1234", "", "", ".", ">", "-", "^", ">", "v", "@", "w", "o", "")
+PLAIN = Style(None, "1234", "", "", ".", ">", "-", "^", ">", "v", "@", "w", "o", "")
 
 
-def look(console: Console, theme: str) -> Look:
+def style_for(console: Console, theme: str) -> Style:
     """Colour and shapes where the terminal has both, else plain letters."""
     if console.color_system is None or console.no_color or console.is_dumb_terminal:
         return PLAIN
-    signs = painted(theme)
+    style = coloured(theme)
     try:
-        "".join(sign for sign in vars(signs).values() if isinstance(sign, str)).encode(console.encoding)
+        "".join(text for text in vars(style).values() if isinstance(text, str)).encode(console.encoding)
     except (UnicodeEncodeError, LookupError):
         return PLAIN
-    return signs
+    return style
 
 
 def _simplified(error: UnicodeError) -> tuple[str, int]:
@@ -134,8 +134,8 @@ def _simplified(error: UnicodeError) -> tuple[str, int]:
         raise error
     other = {"\u2019": "'", "“": '"', "”": '"', "«": '"', "»": '"', "·": "-", "…": "...", "œ": "oe"}
     text = error.object[error.start : error.end]
-    letters = (other.get(sign) or unicodedata.normalize("NFKD", sign) for sign in text)
-    return "".join(sign for letter in letters for sign in letter if sign.isascii()) or "?", error.end
+    letters = (other.get(character) or unicodedata.normalize("NFKD", character) for character in text)
+    return "".join(character for letter in letters for character in letter if character.isascii()) or "?", error.end
 
 
 codecs.register_error("centuria-simplified", _simplified)

@@ -83,7 +83,7 @@ class WorldTable:
         return Text(self.words("table-icon", icon=card["effect"]), "bold")
 
     def _power(self, card: WorldCard, *, loose: bool = False) -> Text:
-        """What a card does, in signs: a worker fewer, a crystal more, workers, or a tile."""
+        """What a card does, in symbols: a worker fewer, a crystal more, workers, or a tile."""
         words, worker = self.words, self.style.worker
         match card["effect"]:
             case "assistance":

@@ -9,7 +9,7 @@ from centuria.components.mountains import MountainSet
 from centuria.components.sagas import Saga2Set, Saga3Set
 from centuria.components.world import Location, WorldSet
 from centuria.editions import Edition
-from centuria.modes.codec.board_index import Atlas, atlas_of
+from centuria.modes.codec.board_index import BoardIndex, board_index_of
 from centuria.modes.endless import PLACES
 from centuria.modes.saga3 import MERCHANTS
 from centuria.views.common import members
@@ -23,17 +23,17 @@ class Printed:
         box = edition.components
         saga = box if isinstance(box, Saga2Set | Saga3Set) else None
         own = saga.world if saga else cast(WorldSet, box)
-        self.atlas: Atlas = atlas_of(own, edition.mode.name)
+        self.board_index: BoardIndex = board_index_of(own, edition.mode.name)
         self.mountains: MountainSet | None = saga.mountains if saga else None
         self._merchants = box.merchants.merchants if isinstance(box, Saga3Set) else ()
-        self._locations = [location_piece(location) for location in self.atlas.locations]
+        self._locations = [location_piece(location) for location in self.board_index.locations]
         self._cards = [_card(card) for card in own.cards]
         self._bonus = [_bonus(tile, own.scoring[tile.kind]) for tile in own.bonus]
         self._exploration = [_exploration(tile) for tile in own.exploration]
-        self.golem_places = [self.atlas.locations[number].id for number in self.atlas.kind("golem")]
-        self.merchant_places = [self.atlas.locations[number].id for number in self.atlas.kind("merchant")]
-        self.stack_first = [*accumulate((stack.size for stack in self.atlas.stacks), initial=0)]
-        self.spaces = own.bonus_slots[self.atlas.facts.player_board]
+        self.golem_places = [self.board_index.locations[number].id for number in self.board_index.kind("golem")]
+        self.merchant_places = [self.board_index.locations[number].id for number in self.board_index.kind("merchant")]
+        self.stack_first = [*accumulate((stack.size for stack in self.board_index.stacks), initial=0)]
+        self.spaces = own.bonus_slots[self.board_index.facts.player_board]
         self._boards: dict[int, list[str]] = {}
         tiles = self.mountains.tiles if self.mountains else ()
         self.mountain_tiles: list[PrintedTile] = [
@@ -44,8 +44,8 @@ class Printed:
     def boards(self, land: int) -> list[str]:
         """The boards on the table, by its set of locations."""
         if land not in self._boards:
-            there = {self.atlas.board(self.atlas.locations[number]) for number in members(land)}
-            self._boards[land] = [board for board in self.atlas.boards if board in there]
+            there = {self.board_index.board(self.board_index.locations[number]) for number in members(land)}
+            self._boards[land] = [board for board in self.board_index.boards if board in there]
         return [*self._boards[land]]
 
     def location(self, number: int) -> PrintedPlace:
@@ -74,8 +74,8 @@ class Printed:
             if number < MERCHANTS:
                 return self._merchants[number]
             number -= MERCHANTS
-        if number < len(self.atlas.locations):
-            return self.atlas.locations[number].effect
+        if number < len(self.board_index.locations):
+            return self.board_index.locations[number].effect
         return str(self.mountain_tiles[number - PLACES]["trade"])
 
 

@@ -116,7 +116,7 @@ def _stacks(printed: Printed, s: Facts) -> list[Stack]:
             "left": stack.size - taken,
             "top": printed.bonus(tiles[first + taken]) if taken < stack.size else None,
         }
-        for stack, first, taken in zip(printed.atlas.stacks, printed.stack_first, s.row("taken"), strict=False)
+        for stack, first, taken in zip(printed.board_index.stacks, printed.stack_first, s.row("taken"), strict=False)
     ]
 
 

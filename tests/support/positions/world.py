@@ -21,7 +21,7 @@ from centuria.components.sagas import Saga2Set, Saga3Set
 from centuria.core.layout import ready
 from centuria.editions import Components, edition
 from centuria.mechanisms import agenda, handfuls
-from centuria.modes.codec.board_index import Atlas
+from centuria.modes.codec.board_index import BoardIndex
 from centuria.modes.codec.world import ICONS, SYMBOLS
 from centuria.modes.mode import ComponentSet, Records
 from centuria.position import Position
@@ -38,12 +38,12 @@ def box(mode: str) -> ComponentSet:
     return edition(mode).components
 
 
-def atlas(game: Game) -> Atlas:
+def board_index(game: Game) -> BoardIndex:
     """The boards that a game is played on."""
     pieces = game.components
     found = pieces.world if isinstance(pieces, Saga2Set | Saga3Set) else pieces
     assert isinstance(found, world.WorldSet)
-    return Atlas(found, game.mode)
+    return BoardIndex(found, game.mode)
 
 
 def deal(
@@ -63,7 +63,7 @@ def deal(
     of the stacks they are named for; `exploration` tiles lie on locations, `mountains` on places of the map.
     """
     given: dict[str, Any] = dict(centuria.new(mode, seats, 0, box(mode)).setup)
-    chart = Atlas(WORLD, mode)
+    chart = BoardIndex(WORLD, mode)
     if mode == "endless":
         given["boards"] = list(chart.facts.boards(board))
     given["points"] = _first(points, sorted(given["points"]))
@@ -87,7 +87,7 @@ def _first(wanted: Iterable[Any], faces: Sequence[Any]) -> list[Any]:
     return [*first, *(face for face in faces if face not in first)]
 
 
-def _stacked(chart: Atlas, wanted: Mapping[str, Sequence[int]]) -> dict[str, list[int]]:
+def _stacked(chart: BoardIndex, wanted: Mapping[str, Sequence[int]]) -> dict[str, list[int]]:
     chosen = {tile for tiles in wanted.values() for tile in tiles}
     rest = iter(tile + 1 for tile in chart.bonus_in_play() if tile + 1 not in chosen)
     stacks: dict[str, list[int]] = {}
@@ -161,7 +161,7 @@ def arranged(
     """
     assert game.view()["question"] == {"kind": "turn"}
     state = ready(np.array(game.position.state, copy=True))
-    s, chart = state[0], atlas(game)
+    s, chart = state[0], board_index(game)
     for owner, crystals in (caravans or {}).items():
         s["caravan"][owner - 1] = handfuls.number(crystals)
     _claim(s, chart, claimed or {})
@@ -184,7 +184,7 @@ def arranged(
     return found
 
 
-def _claim(s: np.void, chart: Atlas, claimed: Mapping[int, Sequence[int]]) -> None:
+def _claim(s: np.void, chart: BoardIndex, claimed: Mapping[int, Sequence[int]]) -> None:
     for owner, wanted in claimed.items():
         for number in wanted:
             card, place = chart.world.cards[number - 1], owner - 1
@@ -199,7 +199,7 @@ def _claim(s: np.void, chart: Atlas, claimed: Mapping[int, Sequence[int]]) -> No
             s["reserve"][place] -= min(card.workers, int(s["reserve"][place]))
 
 
-def _explore(s: np.void, chart: Atlas, explored: Mapping[int, Sequence[str]]) -> None:
+def _explore(s: np.void, chart: BoardIndex, explored: Mapping[int, Sequence[str]]) -> None:
     for owner, names in explored.items():
         for name in names:
             number, place = chart.numbers[name], owner - 1
@@ -213,7 +213,7 @@ def _explore(s: np.void, chart: Atlas, explored: Mapping[int, Sequence[str]]) ->
                 s["reserve"][place] -= min(1, int(s["reserve"][place]))
 
 
-def _place(s: np.void, chart: Atlas, workers: Mapping[int, Mapping[str, int]]) -> None:
+def _place(s: np.void, chart: BoardIndex, workers: Mapping[int, Mapping[str, int]]) -> None:
     for owner, standing in workers.items():
         for name, count in standing.items():
             number = chart.numbers[name]
@@ -230,7 +230,7 @@ def _place(s: np.void, chart: Atlas, workers: Mapping[int, Mapping[str, int]]) -
             s["within"][count] |= np.uint64((needed <= count) << number)
 
 
-def _reward(s: np.void, chart: Atlas, bonus: Mapping[int, Sequence[str]]) -> None:
+def _reward(s: np.void, chart: BoardIndex, bonus: Mapping[int, Sequence[str]]) -> None:
     names = [stack.name for stack in chart.stacks]
     for owner, stacks in bonus.items():
         for name in stacks:

@@ -10,9 +10,10 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, get_args
 
 from centuria.errors import CenturiaError, ComponentError, RecordError, SetupError
+from centuria.mode_registry import MODES, Option
 from centuria.words import Words, default_language, languages, themes
 
 if TYPE_CHECKING:
@@ -21,29 +22,27 @@ if TYPE_CHECKING:
     from filelock import BaseFileLock
 
     from centuria.cli import Parser
-    from centuria.cli.play.players import Company
-    from centuria.cli.play.repl import Sitting
+    from centuria.cli.play.players import Players
+    from centuria.cli.play.repl import Repl
     from centuria.game import Game
 
 INTERRUPTED = 130
 DEFAULT_OPPONENT = "level2"
 _DEALT = ("players", "seat", "seed", "board", "layout")
-_OPTIONS = {"board": ("endless",), "layout": ("saga2", "saga3")}
-"""The options of the rulebooks, and the games that have them."""
 
 
 def add_arguments(parser: Parser) -> None:
-    """The options of a game in the terminal."""
+    """Add the options of `play`."""
     words = parser.words
     parser.add_argument("--mode", default="golem", help=words["mode"])
     parser.add_argument("--players", type=int, metavar="N", help=words["players"])
     parser.add_argument("--seat", type=int, metavar="N", help=words["play-seat"])
     parser.add_argument("--against", metavar="BOT[,BOT...]", help=words["play-against"])
-    parser.add_argument("--theme", choices=themes(), help=words["voice-theme"])
-    parser.add_argument("--language", choices=languages(), help=words["voice-language"])
+    parser.add_argument("--theme", choices=themes(), help=words["theme"])
+    parser.add_argument("--language", choices=languages(), help=words["language"])
     parser.add_argument("--seed", type=int, metavar="N", help=words["seed"])
     parser.add_argument("--open", action="store_true", help=words["play-open"])
-    parser.add_argument("--continue", dest="goes_on", action="store_true", help=words["play-continue"])
+    parser.add_argument("--continue", dest="resume", action="store_true", help=words["play-continue"])
     parser.add_argument("--save", type=Path, metavar="FILE", help=words["play-save"])
     parser.add_argument("--board", metavar="D1|E1|F1", help=words["play-board"])
     parser.add_argument("--layout", metavar="star|ridge|pass|random|FILE", help=words["play-layout"])
@@ -51,76 +50,77 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, and leave by whatever door with the game on disk."""
+    """Play a new or a saved game; however it is left, it is on disk."""
     from centuria.cli.play import save_file
 
     words = Words(args.language or default_language(os.environ), args.theme or themes()[0])
     default = save_file.last_game()
     file = args.save.expanduser().absolute() if args.save else default
-    if args.goes_on:
-        sitting, lock = _continued(args, words, file)
+    if args.resume:
+        repl, lock = _saved_game(args, words, file)
     else:
-        sitting, lock = _begun(args, words, file, is_default=not args.save)
-    sitting.command = _command(sitting.file, default, sitting.company)
+        repl, lock = _new_game(args, words, file, is_default=not args.save)
+    repl.command = _command(repl.file, default, repl.players)
     try:
-        return _played(sitting)
+        return _play(repl)
     finally:
-        sitting.dismiss()
+        repl.close()
         if lock is not None:
             lock.release()
 
 
-def _played(sitting: Sitting) -> int:
+def _play(repl: Repl) -> int:
     try:
-        sitting.play()
-        sitting.part()
-    except (EOFError, KeyboardInterrupt) as door:
-        sitting.console.print()
-        sitting.part()
-        return INTERRUPTED if isinstance(door, KeyboardInterrupt) else 0
+        repl.play()
+        repl.print_goodbye()
+    except (EOFError, KeyboardInterrupt) as exit_:
+        repl.console.print()
+        repl.print_goodbye()
+        return INTERRUPTED if isinstance(exit_, KeyboardInterrupt) else 0
     except OSError as error:
-        # Nobody can read the table any more; the sentence goes where somebody may still look.
+        # Nobody reads standard output any more; standard error may still be read.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        print(sitting.parting(), file=sys.stderr)
+        print(repl.goodbye(), file=sys.stderr)
         return 0 if isinstance(error, BrokenPipeError) else 1
-    return 0 if sitting.saved else 1
+    return 0 if repl.saved else 1
 
 
-def _command(file: Path, default: Path, company: Company) -> str:
+def _command(file: Path, default: Path, players: Players) -> str:
     save = "" if file == default else f" --save {shlex.quote(str(file))}"
-    against = f" --against {shlex.quote(','.join(company.against))}" if company.starts_programs else ""
+    against = f" --against {shlex.quote(','.join(players.bots))}" if players.has_programs else ""
     return f"centuria play --continue{save}{against}"
 
 
-def _begun(
+def _new_game(
     args: argparse.Namespace, words: Words, file: Path, *, is_default: bool
-) -> tuple[Sitting, BaseFileLock | None]:
-    """A new game in a file of its own."""
+) -> tuple[Repl, BaseFileLock | None]:
+    """A new game, and the lock of its save file."""
     against = _against(args.against or DEFAULT_OPPONENT, args.players, words)
-    preparing = _prepared(args.mode, words)
-    from centuria.cli.play.repl import Sitting
+    compiling = _choose_rules(args.mode, words)
+    from centuria.cli.play.repl import Repl
 
     _check(against, words)
-    game = _dealt(args, words, len(against) + 1)
-    company = _company(args, words, against)
+    game = _deal(args, words, len(against) + 1)
+    players = _players(args, words, against)
     if not is_default and file.exists():
         _refuse(words("play-file-exists", file=str(file)))
-    notes = [*_provenance(words, game, args.components or ()), *([words("play-preparing")] if preparing else [])]
-    lock, file = _reserved(words, file, notes)
-    sitting = Sitting(words, game, company, file)
+    notes = [*_provenance(words, game, args.components or ()), *([words("play-preparing")] if compiling else [])]
+    lock, file = _locked(words, file, notes)
+    repl = Repl(words, game, players, file)
     opponents = (
         words("play-opponent", name=name, kind=kind)
-        for name, kind in zip(company.names, company.kinds, strict=True)
+        for name, kind in zip(players.names, players.kinds, strict=True)
         if kind in against
     )
     edition = words("edition", mode=game.mode)
-    told = words("play-welcome", edition=edition, players=game.seats, seat=company.seat, names=", ".join(opponents))
-    sitting.opening = [told, *notes, words("play-hint")]
-    return sitting, lock
+    names = ", ".join(opponents)
+    welcome = words("play-welcome", edition=edition, players=game.seats, seat=players.seat, names=names)
+    repl.welcome = [welcome, *notes, words("play-hint")]
+    return repl, lock
 
 
-def _reserved(words: Words, file: Path, notes: list[str]) -> tuple[BaseFileLock | None, Path]:
-    """The file to save in, held for this game; a game that lies there gets a name of its own."""
+def _locked(words: Words, file: Path, notes: list[str]) -> tuple[BaseFileLock | None, Path]:
+    """The locked file to save in; a game that is in it already is renamed."""
     from centuria.cli.play import save_file
 
     try:
@@ -136,10 +136,10 @@ def _reserved(words: Words, file: Path, notes: list[str]) -> tuple[BaseFileLock 
     return lock, file
 
 
-def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitting, BaseFileLock | None]:
-    """A saved game with the same players, as it was left."""
+def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Repl, BaseFileLock | None]:
+    """A saved game with the same players, and the lock of its file."""
     from centuria.cli.play import save_file
-    from centuria.cli.play.players import files_of, remembered
+    from centuria.cli.play.players import component_files, saved_players
 
     for option in _DEALT:
         if getattr(args, option) is not None:
@@ -153,30 +153,30 @@ def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitt
     except OSError as error:
         _refuse(words("show-no-file", file=str(file), reason=error.strerror or str(error)))
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), args.mode)
-    preparing = _prepared(mode, words)
-    from centuria.cli.play.repl import Sitting
+    compiling = _choose_rules(mode, words)
+    from centuria.cli.play.repl import Repl
     from centuria.game import read_record
     from centuria.records import parse
 
     try:
-        components = tuple(args.components or files_of(parse(text).tags))
+        components = tuple(args.components or component_files(parse(text).tags))
         reading = read_record(text, components)
     except ComponentError as error:
         _refuse(words("play-bad-components", reason=str(error)))
     except RecordError as error:
         _refuse(words("show-bad-record", file=str(file), reason=str(error)))
-    company = remembered(reading.tags, reading.game.seats)
-    if company is None:
+    players = saved_players(reading.tags, reading.game.seats)
+    if players is None:
         _refuse(words("play-not-ours", file=str(file), command=f"centuria show {shlex.quote(str(file))}"))
-    company = replace(company, components=components)
+    players = replace(players, components=components)
     if args.against:
-        company = company.facing(_against(args.against, reading.game.seats, words))
-    elif company.starts_programs:
-        # A record is only a text, perhaps a stranger's: what it names is not run until the person names it too.
-        _refuse(words("play-continue-programs", command=_command(file, save_file.last_game(), company)))
-    _check(company.against, words)
-    words = Words(args.language or company.language, args.theme or company.theme)
-    notes = [words("play-preparing")] if preparing else []
+        players = players.with_bots(_against(args.against, reading.game.seats, words))
+    elif players.has_programs:
+        # A record can come from a stranger: the programs it names are not run until the person names them too.
+        _refuse(words("play-continue-programs", command=_command(file, save_file.last_game(), players)))
+    _check(players.bots, words)
+    words = Words(args.language or players.language, args.theme or players.theme)
+    notes = [words("play-preparing")] if compiling else []
     try:
         lock = save_file.lock(file)
         if lock is None:
@@ -185,13 +185,13 @@ def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitt
             lock, file = save_file.lock(other), other
     except OSError as error:
         _refuse(words("play-cannot-save", file=str(file), reason=error.strerror or str(error)))
-    sitting = Sitting(words, reading.game, company, file, laid_open=args.open)
-    sitting.opening = [words("play-continued"), *notes, words("play-hint")]
-    return sitting, lock
+    repl = Repl(words, reading.game, players, file, open_hands=args.open)
+    repl.welcome = [words("play-continued"), *notes, words("play-hint")]
+    return repl, lock
 
 
-def _prepared(mode: str, words: Words) -> bool:
-    """Choose how the rules run; this has to come before anything that brings them in."""
+def _choose_rules(mode: str, words: Words) -> bool:
+    """Choose compiled or uncompiled rules, before anything imports them; True while they are being compiled."""
     from centuria.mode_registry import NAMES
     from centuria.warmup import choose_rules
 
@@ -201,7 +201,7 @@ def _prepared(mode: str, words: Words) -> bool:
 
 
 def _against(asked: str, seats: int | None, words: Words) -> list[str]:
-    """The opponents in seat order: as many as named, or one kind for every other seat."""
+    """The bots in seat order: those that are named, or one kind for every other seat."""
     from centuria import bots
 
     named = list(bots.listed(asked))
@@ -214,7 +214,7 @@ def _against(asked: str, seats: int | None, words: Words) -> list[str]:
 
 
 def _check(against: Sequence[str], words: Words) -> None:
-    """Refuse a bot that there is not, or options that it has not, before anything is dealt or saved."""
+    """Refuse unknown bots and options before anything is dealt or saved."""
     from centuria import bots
 
     for spec in dict.fromkeys(against):
@@ -227,8 +227,8 @@ def _check(against: Sequence[str], words: Words) -> None:
             _refuse(words("play-bad-options", reason=str(error)))
 
 
-def _dealt(args: argparse.Namespace, words: Words, players: int) -> Game:
-    """A new deal, refusing in words what no game can be dealt with."""
+def _deal(args: argparse.Namespace, words: Words, players: int) -> Game:
+    """A new deal; options that no game can be dealt with are refused with a sentence."""
     from centuria.game import new
     from centuria.modes import named
 
@@ -249,10 +249,11 @@ def _dealt(args: argparse.Namespace, words: Words, players: int) -> Game:
 
 
 def _options(args: argparse.Namespace, words: Words) -> dict[str, object]:
-    """What the players choose before the deal."""
+    """The options of the mode that were given."""
     chosen: dict[str, object] = {}
-    for option, modes in _OPTIONS.items():
+    for option in get_args(Option):
         value = getattr(args, option)
+        modes = [mode.name for mode in MODES.values() if option in mode.options]
         if value is not None and args.mode not in modes:
             _refuse(words("play-option-mode", option=option, modes=", ".join(modes), mode=args.mode))
         if value is not None:
@@ -261,7 +262,7 @@ def _options(args: argparse.Namespace, words: Words) -> dict[str, object]:
 
 
 def _cells(file: Path, words: Words) -> object:
-    """A layout of the players' own, as a list of cells; whether it is one is for the rules to say."""
+    """A layout from a file, as a list of cells; the rules check it."""
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -269,7 +270,7 @@ def _cells(file: Path, words: Words) -> object:
 
 
 def _provenance(words: Words, game: Game, given: Sequence[Path]) -> list[str]:
-    """What everybody should know about components that are not as printed, unless they are the players' own."""
+    """A notice when components of the package are reconstructed, not as printed."""
     from centuria.components.mountains import MountainSet
     from centuria.components.sagas import Saga2Set, Saga3Set
     from centuria.components.world.pieces import WorldSet
@@ -284,12 +285,12 @@ def _provenance(words: Words, game: Game, given: Sequence[Path]) -> list[str]:
     return [words("play-reconstructed", command=command)] if kinds else []
 
 
-def _company(args: argparse.Namespace, words: Words, against: list[str]) -> Company:
-    from centuria.cli.play.players import invited
+def _players(args: argparse.Namespace, words: Words, against: list[str]) -> Players:
+    from centuria.cli.play.players import new_players
 
     seed = secrets.randbits(32) if args.seed is None else args.seed
     files = args.components or ()
-    return invited(words, args.seat or 1, against, laid_open=args.open, seed=seed, components=files)
+    return new_players(words, args.seat or 1, against, open_hands=args.open, seed=seed, components=files)
 
 
 def _refuse(sentence: str) -> NoReturn:

@@ -1,4 +1,4 @@
-"""The rule behind a question, for a player who asks for help."""
+"""Help in `centuria play`: the rule behind the open question."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from centuria.words import Words
 
 
 def rule(words: Words, view: View) -> str:
-    """The rule behind the question at hand."""
+    """The rule behind the open question."""
     question = view["question"]
     kind = "turn" if question is None else question["kind"]
     match kind:
@@ -25,7 +25,7 @@ def rule(words: Words, view: View) -> str:
 
 
 def _turn(words: Words, view: WorldView) -> str:
-    """What a turn is in the New World, and the locations that a game has more than the others."""
+    """What a turn is in the New World, and the special locations of the mode."""
     more = [words("help-wagons") if "map" in view else words("help-bonus")]
     more += [words("help-merchants")] if "merchants" in view else []
     return "\n".join([words("help-use", claims=view["claims_to_end"]), *more])

@@ -1,4 +1,4 @@
-"""A hint for a person at the table: the three best decisions, the chance to win with each, and how to go on."""
+"""The hint of `centuria play`: the three best decisions, the chance to win with each, and the expected continuation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from centuria.analysis import Adviser, Budget, advise, hints
-from centuria.analysis.phrases import percent
+from centuria.analysis.chance_text import percent
 from centuria.cli.console import warm_adviser
 from centuria.words import Words
 
@@ -25,7 +25,7 @@ SHOWN = 3
 
 
 def hint(console: Console, words: Words, game: Game, names: Sequence[str], adviser: Adviser = advise) -> None:
-    """Say how long it takes, think, and tell; answers keep the numbers that the question gives them."""
+    """Search for a few seconds and print the best decisions, numbered as in the question."""
     console.print(Text(words("hint-thinking", seconds=SECONDS), "dim"))
     warm_adviser(words, game, adviser)
     legal = game.legal()
@@ -38,15 +38,15 @@ def hint(console: Console, words: Words, game: Game, names: Sequence[str], advis
     answers.add_column()
     for decision in shown:
         number = legal.index(decision["decision"]) + 1
-        answers.add_row(f" {number}", Text(decision["decision"]), _told(words, decision))
+        answers.add_row(f" {number}", Text(decision["decision"]), _described(words, decision))
     console.print(answers)
     for sentence, style in ((found["verdict_told"], ""), (words("hint-about"), "dim")):
         console.print(Padding(Text(sentence, style), (0, 0, 0, 1), expand=False))
 
 
-def _told(words: Words, decision: Hint) -> Text:
-    told = Text(decision["told"])
-    told.append("\n").append(words("hint-chance", chance=percent(words, decision["chance"])), "bold")
+def _described(words: Words, decision: Hint) -> Text:
+    text = Text(decision["told"])
+    text.append("\n").append(words("hint-chance", chance=percent(words, decision["chance"])), "bold")
     if decision["line_told"]:
-        told.append("\n").append(words("hint-line", line=decision["line_told"]), "dim")
-    return told
+        text.append("\n").append(words("hint-line", line=decision["line_told"]), "dim")
+    return text

@@ -1,4 +1,4 @@
-"""Who sits at the table of a game in the terminal, and how it is told; kept in the tags of its record."""
+"""The players of a game in the terminal, with language and theme; saved in the tags of its record."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from pathlib import Path
 from urllib.parse import urlparse
 from urllib.request import url2pathname
 
-from centuria import bots
-from centuria.bots import spec
+from centuria.bots import listed, spec
 from centuria.words import Words, languages, themes
 
 PERSON = "person"
@@ -18,8 +17,8 @@ _NAMES = ("Amélie", "Bruno", "Chloé", "Dario")
 
 
 @dataclass(frozen=True)
-class Company:
-    """The players by seat: a name and a kind each, one of them the person at the terminal, the others bots."""
+class Players:
+    """The players by seat, each with a name and a kind: one person at the terminal, and bots."""
 
     names: tuple[str, ...]
     kinds: tuple[str, ...]
@@ -35,22 +34,22 @@ class Company:
         return self.kinds.index(PERSON) + 1
 
     @property
-    def against(self) -> tuple[str, ...]:
+    def bots(self) -> tuple[str, ...]:
         """The bots, in seat order."""
         return tuple(kind for kind in self.kinds if kind != PERSON)
 
     @property
-    def starts_programs(self) -> bool:
+    def has_programs(self) -> bool:
         """Whether playing on starts programs that are not part of Centuria."""
-        return any(spec.parse(kind).name == PROGRAM for kind in self.against)
+        return any(spec.parse(kind).name == PROGRAM for kind in self.bots)
 
-    def facing(self, against: Sequence[str]) -> Company:
+    def with_bots(self, specs: Sequence[str]) -> Players:
         """The same person against other bots, as many as before."""
-        others = iter(against)
+        others = iter(specs)
         return replace(self, kinds=tuple(kind if kind == PERSON else next(others) for kind in self.kinds))
 
     def tags(self) -> dict[str, str]:
-        """What a record keeps of the company, and of the component files that it plays with."""
+        """The tags of a record that name the players, and the component files that they play with."""
         files = " ".join(file.absolute().as_uri() for file in self.components)
         return {
             "names": ", ".join(self.names),
@@ -63,36 +62,36 @@ class Company:
         }
 
 
-def invited(
-    words: Words, seat: int, against: Sequence[str], *, laid_open: bool, seed: int, components: Sequence[Path] = ()
-) -> Company:
-    """A person on a seat and the opponents on the others, in seat order."""
-    kinds = list(against)
+def new_players(
+    words: Words, seat: int, specs: Sequence[str], *, open_hands: bool, seed: int, components: Sequence[Path] = ()
+) -> Players:
+    """A person on a seat, and bots on the others in seat order."""
+    kinds = list(specs)
     kinds.insert(seat - 1, PERSON)
-    names = [_name(place) for place in range(len(against))]
+    names = [_name(place) for place in range(len(specs))]
     names.insert(seat - 1, words("play-player"))
-    return Company(tuple(names), tuple(kinds), words.theme, words.language, laid_open, seed, tuple(components))
+    return Players(tuple(names), tuple(kinds), words.theme, words.language, open_hands, seed, tuple(components))
 
 
-def remembered(tags: Mapping[str, str], seats: int) -> Company | None:
-    """The company of a saved game; None when its tags do not seat one person among the players."""
+def saved_players(tags: Mapping[str, str], seats: int) -> Players | None:
+    """The players of a saved game; None when its tags do not name exactly one person among them."""
     names = tuple(name.strip() for name in tags.get("names", "").split(","))
-    kinds = bots.listed(tags.get("players", ""))
+    kinds = listed(tags.get("players", ""))
     theme, language, seed = tags.get("theme", ""), tags.get("language", ""), tags.get("bots-seed", "")
     if not len(names) == len(kinds) == seats or kinds.count(PERSON) != 1:
         return None
     if theme not in themes() or language not in languages() or not (seed.isascii() and seed.isdigit()):
         return None
-    return Company(names, kinds, theme, language, tags.get("hands") == "open", int(seed), files_of(tags))
+    return Players(names, kinds, theme, language, tags.get("hands") == "open", int(seed), component_files(tags))
 
 
-def files_of(tags: Mapping[str, str]) -> tuple[Path, ...]:
-    """The component files that a game was played with, other than those of the package."""
+def component_files(tags: Mapping[str, str]) -> tuple[Path, ...]:
+    """The component files that a game was played with, when they are not the package's."""
     return tuple(Path(url2pathname(urlparse(uri).path)) for uri in tags.get("components-files", "").split())
 
 
-def names_of(words: Words, tags: Mapping[str, str], seats: int) -> tuple[str, ...]:
-    """The players' names in a record, or their seats where it names nobody."""
+def player_names(words: Words, tags: Mapping[str, str], seats: int) -> tuple[str, ...]:
+    """The players' names in a record, or their seats where it names none."""
     names = tuple(name.strip() for name in tags.get("names", "").split(","))
     if len(names) == seats and all(names):
         return names

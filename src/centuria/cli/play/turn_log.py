@@ -1,4 +1,4 @@
-"""The course of a game in words, a line for each turn, as one seat sees it."""
+"""The log of a game in words, one line per turn, as one seat sees it."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from typing import Final
 from centuria.components import notation
 from centuria.components.checks import exactly, weakest
 from centuria.components.fingerprints import fingerprint
-from centuria.components.frozen_map import Fixed
-from centuria.components.toml_cursor import Entry, form, opened, provenance, told
+from centuria.components.frozen_map import FrozenMap
+from centuria.components.toml_cursor import Entry, form, opened, parsed, provenance
 from centuria.components.world import boards as world_boards
 from centuria.components.world import cards as world_cards
 from centuria.components.world import modes as world_modes
@@ -29,7 +29,7 @@ PACKAGED: Final = "endless_world.toml"
 PLAYERS: Final = (2, 4)
 MOST_WORKERS: Final = 12
 LARGEST_CAPACITY: Final = 30
-BONUS_SLOTS: Final = Fixed({"A": 3, "B": 4})
+BONUS_SLOTS: Final = FrozenMap({"A": 3, "B": 4})
 
 
 def load(path: Path | None = None) -> WorldSet:
@@ -43,7 +43,7 @@ def load(path: Path | None = None) -> WorldSet:
 
 def parse(text: str, file: str) -> WorldSet:
     """The set written in a text; `file` is what its errors call it."""
-    return read(told(text, file))
+    return read(parsed(text, file))
 
 
 def read(root: Entry) -> WorldSet:
@@ -96,12 +96,12 @@ def read(root: Entry) -> WorldSet:
     return replace(found, provenance=certainty, fingerprint=fingerprint("endless_world", found))
 
 
-def _workers_at_start(entry: Entry, workers: int) -> Fixed[int, int]:
+def _workers_at_start(entry: Entry, workers: int) -> FrozenMap[int, int]:
     by_seats = entry.numbered(*PLAYERS)
     for seats in range(PLAYERS[0], PLAYERS[1] + 1):
         if seats not in by_seats:
             raise entry.lacking(str(seats))
-    return Fixed({seats: by_seats[seats].integer(1, workers) for seats in sorted(by_seats)})
+    return FrozenMap({seats: by_seats[seats].integer(1, workers) for seats in sorted(by_seats)})
 
 
 def _start(entry: Entry, caravan: int) -> tuple[str, ...]:
@@ -121,7 +121,7 @@ def _cards_to_end(entry: Entry) -> int:
     return claims
 
 
-def _bonus_slots(entry: Entry) -> Fixed[str, int]:
+def _bonus_slots(entry: Entry) -> FrozenMap[str, int]:
     found = entry.table(*BONUS_SLOTS)
     for side, slots in BONUS_SLOTS.items():
         exactly(found[side], slots, f"side {side} of a player board has {slots} spaces for bonus tiles")

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from centuria.components import notation
-from centuria.components.frozen_map import Fixed
+from centuria.components.frozen_map import FrozenMap
 from centuria.components.toml_cursor import Entry, provenance, shown
 from centuria.components.world.modes import FREE, RULEBOOKS, tables
 from centuria.components.world.pieces import Board, Location, LocationKind, LocationSymbol
 
-SYMBOLS: Final[Fixed[LocationKind, LocationSymbol]] = Fixed(
+SYMBOLS: Final[FrozenMap[LocationKind, LocationSymbol]] = FrozenMap(
     {"produce": "production", "upgrade": "upgrade", "trade": "trade", "golem": "golem"}
 )
 """The symbol of each base kind, which Assistance and Tool cards name; the kinds of the sagas have none."""
 
-WORDS: Final[Fixed[LocationKind, tuple[str, ...]]] = Fixed(
+WORDS: Final[FrozenMap[LocationKind, tuple[str, ...]]] = FrozenMap(
     {
         "golem": ("claim",),
         "wagon": ("1", "2", "any"),
@@ -44,7 +44,7 @@ _STACK_BOARDS: Final = frozenset(
 )
 _BONUS_AT_GOLEM: Final = frozenset(RULEBOOKS["endless"].cards_above)
 
-_ONLY_ON: Final[Fixed[LocationKind, tuple[frozenset[str], str]]] = Fixed(
+_ONLY_ON: Final[FrozenMap[LocationKind, tuple[frozenset[str], str]]] = FrozenMap(
     {
         "golem": (_GOLEM_BOARDS, "point cards lie above those"),
         "wagon": (_SAGA_BOARDS, "there are mountains in saga2 and saga3 alone"),
@@ -69,7 +69,7 @@ class Limits:
     tools: Mapping[str, int]
 
 
-def boards(entry: Entry, limits: Limits) -> Fixed[str, Board]:
+def boards(entry: Entry, limits: Limits) -> FrozenMap[str, Board]:
     """All boards, which are those that the modes lay out."""
     known = sorted({board for mode in RULEBOOKS for table in tables(mode) for board in table})
     found: dict[str, Board] = {}
@@ -81,7 +81,7 @@ def boards(entry: Entry, limits: Limits) -> Fixed[str, Board]:
     for name in known:
         if name not in found:
             raise entry.wrong(f"the board {shown(name)} is missing")
-    return Fixed(found)
+    return FrozenMap(found)
 
 
 def _board(entry: Entry, known: list[str], limits: Limits) -> Board:

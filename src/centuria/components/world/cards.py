@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from centuria.components import notation
 from centuria.components.checks import counted, exactly, listing, numbers
-from centuria.components.frozen_map import Fixed
+from centuria.components.frozen_map import FrozenMap
 from centuria.components.toml_cursor import Entry, provenance, shown
 from centuria.components.world.boards import SYMBOLS
 from centuria.components.world.modes import RULEBOOKS
@@ -21,12 +21,12 @@ from centuria.components.world.pieces import (
 W = TypeVar("W", bound=str)
 
 CARDS: Final = 56
-CARDS_LEFT: Final = Fixed({2: 32, 3: 40, 4: 48})
+CARDS_LEFT: Final = FrozenMap({2: 32, 3: 40, 4: 48})
 """By number of players, in every mode."""
 
 COST: Final = 3
 STARS: Final = ("white", "black")
-PLAYERS: Final = Fixed({"all": (2, 3, 4), "3+": (3, 4), "=4": (4,)})
+PLAYERS: Final = FrozenMap({"all": (2, 3, 4), "3+": (3, 4), "=4": (4,)})
 """With how many players a card is used, by its mark."""
 
 ICONS: Final[tuple[Icon, ...]] = ("assistance", "tool", "merchants", "exploration")
@@ -35,11 +35,11 @@ ICONS: Final[tuple[Icon, ...]] = ("assistance", "tool", "merchants", "exploratio
 BONUS_TILES: Final = 25
 UNMARKED: Final = 17
 MARKS: Final = ("I", "III")
-BONUS_ICONS: Final[Fixed[BonusKind, int]] = Fixed({"pair": 2, "icon": 1, "workers": 0, "flat": 0})
+BONUS_ICONS: Final[FrozenMap[BonusKind, int]] = FrozenMap({"pair": 2, "icon": 1, "workers": 0, "flat": 0})
 """How many icons each kind of bonus tile shows."""
 
 EXPLORATION_TILES: Final = 10
-EXPLORATION_KINDS: Final[Fixed[ExplorationKind, str]] = Fixed(
+EXPLORATION_KINDS: Final[FrozenMap[ExplorationKind, str]] = FrozenMap(
     {"crystals": "crystals", "worker": "", "points": "points", "icon": "icon"}
 )
 """The kinds of exploration tiles, each with the entry that says more about it."""
@@ -79,9 +79,9 @@ def in_play(found: Iterable[WorldCard], remove_star: str, seats: int) -> tuple[W
     return tuple(card for card in found if card.star != remove_star and seats in PLAYERS[card.players])
 
 
-def tool_crystals(found: Sequence[WorldCard], claims: int) -> Fixed[str, int]:
+def tool_crystals(found: Sequence[WorldCard], claims: int) -> FrozenMap[str, int]:
     """How many Tool crystals a player with `claims` cards can gain at most at a location, by its symbol."""
-    return Fixed(
+    return FrozenMap(
         {
             symbol: max(
                 min(claims, sum(card.effect == "tool" and card.symbol == symbol for card in in_play(found, star, 4)))
@@ -139,7 +139,7 @@ def _valuation(entry: Entry) -> None:
             one.integer(0, MOST_POINTS)
 
 
-def bonus_tiles(entry: Entry) -> tuple[tuple[BonusTile, ...], Fixed[str, int]]:
+def bonus_tiles(entry: Entry) -> tuple[tuple[BonusTile, ...], FrozenMap[str, int]]:
     """The bonus tiles, and how many points each kind of them scores."""
     found = entry.table("provenance", "count", "scoring", "bonus")
     provenance(found["provenance"])
@@ -156,7 +156,7 @@ def bonus_tiles(entry: Entry) -> tuple[tuple[BonusTile, ...], Fixed[str, int]]:
     unmarked = sum(not tile.marks for tile in tiles)
     if unmarked != UNMARKED:
         raise found["bonus"].wrong(f"{unmarked} tiles have no mark, not {UNMARKED}")
-    return tiles, Fixed({kind: scoring[kind].integer(0, MOST_POINTS) for kind in BONUS_ICONS})
+    return tiles, FrozenMap({kind: scoring[kind].integer(0, MOST_POINTS) for kind in BONUS_ICONS})
 
 
 def bonus_left(tiles: Iterable[BonusTile], removed: Collection[str]) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from centuria.components.checks import exactly, listing
-from centuria.components.frozen_map import Fixed
+from centuria.components.frozen_map import FrozenMap
 from centuria.components.toml_cursor import Entry, provenance, shown
 from centuria.components.world.pieces import ModeFacts
 
@@ -33,7 +33,7 @@ class Rulebook:
     counts: Mapping[str, int]
 
 
-RULEBOOKS: Final = Fixed(
+RULEBOOKS: Final = FrozenMap(
     {
         "endless": Rulebook(
             boards=frozenset(("A1", "B1", "C1", FREE)),
@@ -46,7 +46,7 @@ RULEBOOKS: Final = Fixed(
             bonus_from="golem",
             bonus_boards=(),
             merchant_bonus_boards=(),
-            counts=Fixed({"locations": 23, "golem": 4, "exploration": 8, "two_three": 2}),
+            counts=FrozenMap({"locations": 23, "golem": 4, "exploration": 8, "two_three": 2}),
         ),
         "saga2": Rulebook(
             boards=frozenset(("A2", "B2", "C1", "F2")),
@@ -59,7 +59,7 @@ RULEBOOKS: Final = Fixed(
             bonus_from="outpost column",
             bonus_boards=("B2", "F2"),
             merchant_bonus_boards=(),
-            counts=Fixed({"golem": 4, "exploration": 7, "two_three": 2}),
+            counts=FrozenMap({"golem": 4, "exploration": 7, "two_three": 2}),
         ),
         "saga3": Rulebook(
             boards=frozenset(("A2", "B2", "C1", "D2", "E2", "F2")),
@@ -72,7 +72,7 @@ RULEBOOKS: Final = Fixed(
             bonus_from="outpost column, or every 4th merchant card",
             bonus_boards=("B2", "F2"),
             merchant_bonus_boards=("D2",),
-            counts=Fixed({"golem": 4, "exploration": 7, "two_three": 2, "merchant": 4, "renew": 1}),
+            counts=FrozenMap({"golem": 4, "exploration": 7, "two_three": 2, "merchant": 4, "renew": 1}),
         ),
     }
 )
@@ -85,10 +85,10 @@ def tables(mode: str) -> tuple[tuple[str, ...], ...]:
     return tuple((*fixed, chosen) for chosen in book.choose) or (tuple(fixed),)
 
 
-def modes(entry: Entry) -> Fixed[str, ModeFacts]:
+def modes(entry: Entry) -> FrozenMap[str, ModeFacts]:
     """The facts of all modes, each as its rulebook has them; only the arrangement of the boards is free."""
     found = entry.table(*RULEBOOKS)
-    return Fixed({mode: _mode(found[mode], mode) for mode in RULEBOOKS})
+    return FrozenMap({mode: _mode(found[mode], mode) for mode in RULEBOOKS})
 
 
 def location_facts(entry: Entry) -> dict[str, dict[str, Entry]]:

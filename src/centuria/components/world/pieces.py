@@ -102,7 +102,7 @@ class ModeFacts:
 
 @dataclass(frozen=True, slots=True)
 class WorldSet:
-    """One set of components. Sets with the same fingerprint play the same, whatever their files look like."""
+    """One set of components. Sets with the same fingerprint play the same game."""
 
     file: str
     fingerprint: str

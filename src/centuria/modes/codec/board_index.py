@@ -1,4 +1,4 @@
-"""The boards of a mode in order: its locations, its stacks of bonus tiles, and which of them lie on the table."""
+"""The index of a mode's boards: numbers of locations and of bonus stacks, and which of them are on the table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ class Stack:
 
 
 @dataclass(frozen=True)
-class Atlas:
-    """Everything about the boards of one mode that has a number in the records."""
+class BoardIndex:
+    """The boards of one mode: everything on them that has a number in the records."""
 
     world: WorldSet
     mode: str
@@ -83,16 +83,16 @@ class Atlas:
         return place.partition("-")[0]
 
     def exploration_icons(self, chosen: str) -> int:
-        """How many locations on the table are explored whatever the number of players."""
+        """How many locations on the table are explored with any number of players."""
         return sum(location.icon == "exploration" for location in self.world.locations(self.mode, chosen))
 
     def covered(self, seats: int) -> int:
-        """The set of locations that begin under an exploration tile, on whatever board."""
+        """The set of locations that begin under an exploration tile, on any board."""
         icons = ("exploration", "2-3") if seats < 4 else ("exploration",)
         return sum(1 << number for number, location in enumerate(self.locations) if location.icon in icons)
 
     def point_deck(self, seats: int) -> list[int]:
-        """The point cards, by number, that are for so many players."""
+        """The point cards, by number, that are used with this number of players."""
         marks = {2: ("all",), 3: ("all", "3+"), 4: ("all", "3+", "=4")}[seats]
         return [
             number
@@ -106,9 +106,9 @@ class Atlas:
         return [number for number, tile in enumerate(self.world.bonus) if not removed & set(tile.marks)]
 
 
-_atlases: dict[tuple[str, str], Atlas] = {}
+_board_indexes: dict[tuple[str, str], BoardIndex] = {}
 
 
-def atlas_of(world: WorldSet, mode: str) -> Atlas:
-    """The atlas of a set and a mode, made once."""
-    return _atlases.setdefault((world.fingerprint, mode), Atlas(world, mode))
+def board_index_of(world: WorldSet, mode: str) -> BoardIndex:
+    """The board index of a set and a mode, made once."""
+    return _board_indexes.setdefault((world.fingerprint, mode), BoardIndex(world, mode))

@@ -1,4 +1,4 @@
-"""Answers as decision texts, for the questions that several modes have."""
+"""Decision texts of the questions that several modes have."""
 
 from centuria.mechanisms import agenda
 from centuria.mechanisms.handfuls import LEVELS

@@ -11,45 +11,45 @@ from centuria.mode_registry import MODES
 from centuria.modes import endless, game_loop
 from centuria.modes.codec import options
 from centuria.modes.codec import world as shared
-from centuria.modes.codec.board_index import Atlas, atlas_of
-from centuria.modes.codec.setup import only
+from centuria.modes.codec.board_index import BoardIndex, board_index_of
+from centuria.modes.codec.setup import exact_parts
 from centuria.modes.mode import Mode, Records, Setup, Texts
 
 PARTS = ("boards", "points", "bonus", "exploration")
 
 
-def atlas(box: WorldSet) -> Atlas:
+def board_index(box: WorldSet) -> BoardIndex:
     """The boards of this mode."""
-    return atlas_of(box, "endless")
+    return board_index_of(box, "endless")
 
 
 def pack(box: WorldSet) -> Records:
     """The component set as a record."""
     records = blank(endless.BOX)
-    shared.pack_world(records.view(np.recarray)[0], atlas(box), 0)
+    shared.pack_world(records.view(np.recarray)[0], board_index(box), 0)
     return records
 
 
 def answers(box: WorldSet) -> Mapping[int, Sequence[str]]:
     """The answers to each kind of question as decisions."""
-    boards = atlas(box)
+    boards = board_index(box)
     stacks = shared.stack_answers(boards, [boards.locations[number].id for number in boards.kind("golem")])
     return {**shared.world_answers(boards), agenda.GOLEM: ["claim", *stacks, "stop"]}
 
 
 def setup(box: WorldSet, s: np.void) -> Setup:
     """Boards, point cards and tiles."""
-    return shared.world_setup(atlas(box), s)
+    return shared.world_setup(board_index(box), s)
 
 
 def lay(box: WorldSet, s: np.void, seats: int, given: Setup) -> None:
     """Put a given deal on a record."""
-    shared.lay_world(atlas(box), s, seats, only(given, PARTS))
+    shared.lay_world(board_index(box), s, seats, exact_parts(given, PARTS))
 
 
 def board(box: WorldSet, dealt: Setup, chosen: object, seed: int) -> Setup:
     """The deal with the chosen board in the free place."""
-    return options.board(atlas(box), dealt, chosen)
+    return options.board(board_index(box), dealt, chosen)
 
 
 ENDLESS = Mode(

@@ -10,7 +10,7 @@ from centuria.mechanisms import agenda, crystals, effects, handfuls, market
 from centuria.mode_registry import MODES
 from centuria.modes import game_loop, golem
 from centuria.modes.codec import decisions
-from centuria.modes.codec.setup import lay_deck, only
+from centuria.modes.codec.setup import exact_parts, lay_deck
 from centuria.modes.mode import Mode, Records, Setup, Texts
 
 DECKS = ("merchants", "points")
@@ -72,7 +72,7 @@ def setup(box: GolemSet, s: np.void) -> Setup:
 
 def lay(box: GolemSet, s: np.void, seats: int, given: Setup) -> None:
     """Put both decks in the given order."""
-    deal = only(given, DECKS)
+    deal = exact_parts(given, DECKS)
     numbers = range(golem.STARTING, golem.CARDS)
     lay_deck(deal, "merchants", box.merchants, numbers, s["merchants"])
     lay_deck(deal, "points", costs(box), range(golem.POINTS), s["points"])

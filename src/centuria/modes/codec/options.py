@@ -1,4 +1,4 @@
-"""What players may choose before the deal: the fourth board, and the layout of the map."""
+"""Setup options: the fourth board and the layout of the map, chosen before the deal."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -7,28 +7,30 @@ from typing import cast
 from centuria.components.mountains import NEIGHBOURS, VALLEY, Cell, MountainSet, layout_problem
 from centuria.errors import SetupError
 from centuria.mechanisms.wagons import MOUNTAINS
-from centuria.modes.codec.board_index import Atlas
+from centuria.modes.codec.board_index import BoardIndex
 from centuria.modes.mode import Setup
 
 
-def board(atlas: Atlas, dealt: Setup, chosen: object) -> Setup:
+def board(board_index: BoardIndex, dealt: Setup, chosen: object) -> Setup:
     """The deal with the chosen board in the free place; exploration tiles move to it in their order."""
-    if chosen not in atlas.facts.choose:
-        raise SetupError(f"the board is one of {', '.join(atlas.facts.choose)}, not {chosen!r}")
+    if chosen not in board_index.facts.choose:
+        raise SetupError(f"the board is one of {', '.join(board_index.facts.choose)}, not {chosen!r}")
     tiles = cast(Mapping[str, int], dealt["exploration"])
-    fixed = {place: tile for place, tile in tiles.items() if atlas.board_of(place) not in atlas.facts.choose}
+    fixed = {
+        place: tile for place, tile in tiles.items() if board_index.board_of(place) not in board_index.facts.choose
+    }
     moved = [tile for place, tile in tiles.items() if place not in fixed]
-    icons = ("exploration", "2-3") if len(tiles) > atlas.exploration_icons(str(chosen)) else ("exploration",)
-    places = [place.id for place in atlas.world.boards[str(chosen)].locations if place.icon in icons]
+    icons = ("exploration", "2-3") if len(tiles) > board_index.exploration_icons(str(chosen)) else ("exploration",)
+    places = [place.id for place in board_index.world.boards[str(chosen)].locations if place.icon in icons]
     return {
         **dealt,
-        "boards": list(atlas.facts.boards(str(chosen))),
+        "boards": list(board_index.facts.boards(str(chosen))),
         "exploration": {**fixed, **dict(zip(places, moved, strict=True))},
     }
 
 
 def layout(mountains: MountainSet, dealt: Setup, chosen: object, seed: int) -> Setup:
-    """The deal with its mountains on a named layout, on cells of the players' own, or on a random legal layout."""
+    """The deal with its mountains on a named layout, on given cells, or on a random legal layout."""
     cells = random_layout(seed) if chosen == "random" else _cells(mountains, chosen)
     problem = layout_problem(cells, mountains.min_neighbours, MOUNTAINS)
     if problem is not None:

@@ -10,41 +10,41 @@ from centuria.mode_registry import MODES
 from centuria.modes import endless, game_loop, saga2
 from centuria.modes.codec import options
 from centuria.modes.codec import world as shared
-from centuria.modes.codec.board_index import Atlas, atlas_of
-from centuria.modes.codec.setup import only
+from centuria.modes.codec.board_index import BoardIndex, board_index_of
+from centuria.modes.codec.setup import exact_parts
 from centuria.modes.mode import Mode, Records, Setup, Texts
 
 PARTS = ("boards", "points", "bonus", "exploration", "map")
 
 
-def atlas(box: Saga2Set) -> Atlas:
+def board_index(box: Saga2Set) -> BoardIndex:
     """The boards of this mode."""
-    return atlas_of(box.world, "saga2")
+    return board_index_of(box.world, "saga2")
 
 
 def pack(box: Saga2Set) -> Records:
     """The component set as a record."""
     records = blank(saga2.BOX)
     packed = records.view(np.recarray)[0]
-    shared.pack_world(packed, atlas(box), 0)
-    shared.pack_map(packed, atlas(box), box.mountains, endless.PLACES)
+    shared.pack_world(packed, board_index(box), 0)
+    shared.pack_map(packed, board_index(box), box.mountains, endless.PLACES)
     return records
 
 
 def answers(box: Saga2Set) -> Mapping[int, Sequence[str]]:
     """The answers to each kind of question as decisions."""
-    return {**shared.world_answers(atlas(box)), **shared.map_answers(atlas(box))}
+    return {**shared.world_answers(board_index(box)), **shared.map_answers(board_index(box))}
 
 
 def setup(box: Saga2Set, s: np.void) -> Setup:
     """Boards, point cards, tiles and the map."""
-    return {**shared.world_setup(atlas(box), s), **shared.map_setup(s)}
+    return {**shared.world_setup(board_index(box), s), **shared.map_setup(s)}
 
 
 def lay(box: Saga2Set, s: np.void, seats: int, given: Setup) -> None:
     """Put a given deal on a record."""
-    deal = only(given, PARTS)
-    shared.lay_world(atlas(box), s, seats, deal)
+    deal = exact_parts(given, PARTS)
+    shared.lay_world(board_index(box), s, seats, deal)
     shared.lay_map(box.mountains, s, deal)
 
 

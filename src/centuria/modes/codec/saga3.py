@@ -11,22 +11,22 @@ from centuria.mode_registry import MODES
 from centuria.modes import endless, game_loop, saga2, saga3
 from centuria.modes.codec import options
 from centuria.modes.codec import world as shared
-from centuria.modes.codec.board_index import Atlas, atlas_of
-from centuria.modes.codec.setup import lay_deck, only
+from centuria.modes.codec.board_index import BoardIndex, board_index_of
+from centuria.modes.codec.setup import exact_parts, lay_deck
 from centuria.modes.mode import Mode, Records, Setup, Texts
 
 PARTS = ("boards", "points", "bonus", "exploration", "map", "merchants")
 
 
-def atlas(box: Saga3Set) -> Atlas:
+def board_index(box: Saga3Set) -> BoardIndex:
     """The boards of this mode."""
-    return atlas_of(box.world, "saga3")
+    return board_index_of(box.world, "saga3")
 
 
 def pack(box: Saga3Set) -> Records:
     """The component set as a record."""
     records = blank(saga3.BOX)
-    packed, boards = records.view(np.recarray)[0], atlas(box)
+    packed, boards = records.view(np.recarray)[0], board_index(box)
     shared.pack_world(packed, boards, saga3.MERCHANTS)
     shared.pack_map(packed, boards, box.mountains, saga3.MERCHANTS + endless.PLACES)
     for card, face in enumerate(box.merchants.merchants):
@@ -45,7 +45,7 @@ def pack(box: Saga3Set) -> Records:
 
 def answers(box: Saga3Set) -> Mapping[int, Sequence[str]]:
     """The answers to each kind of question as decisions."""
-    boards = atlas(box)
+    boards = board_index(box)
     return {
         **shared.world_answers(boards),
         **shared.map_answers(boards),
@@ -56,13 +56,13 @@ def answers(box: Saga3Set) -> Mapping[int, Sequence[str]]:
 def setup(box: Saga3Set, s: np.void) -> Setup:
     """Boards, point cards, tiles, the map and the merchant deck."""
     merchants = [box.merchants.merchants[card] for card in s["merchants"]]
-    return {**shared.world_setup(atlas(box), s), **shared.map_setup(s), "merchants": merchants}
+    return {**shared.world_setup(board_index(box), s), **shared.map_setup(s), "merchants": merchants}
 
 
 def lay(box: Saga3Set, s: np.void, seats: int, given: Setup) -> None:
     """Put a given deal on a record."""
-    deal = only(given, PARTS)
-    shared.lay_world(atlas(box), s, seats, deal)
+    deal = exact_parts(given, PARTS)
+    shared.lay_world(board_index(box), s, seats, deal)
     shared.lay_map(box.mountains, s, deal)
     lay_deck(deal, "merchants", box.merchants.merchants, range(saga3.MERCHANTS), s["merchants"])
 

@@ -1,4 +1,4 @@
-"""Deals between their text and their numbers: every part checked, every refusal naming the value."""
+"""Parsing of setups (deals as JSON) into records: every part is checked, every refusal names the value."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
@@ -9,7 +9,7 @@ from centuria.errors import SetupError
 T = TypeVar("T", int, str)
 
 
-def only(setup: object, names: Sequence[str]) -> Mapping[str, object]:
+def exact_parts(setup: object, names: Sequence[str]) -> Mapping[str, object]:
     """A setup that has exactly the parts named."""
     if not isinstance(setup, Mapping):
         raise SetupError(f"setup: expected {', '.join(names)}, not {setup!r}")
@@ -36,14 +36,14 @@ def part(setup: Mapping[str, object], name: str, keys: Sequence[str]) -> Mapping
     return given
 
 
-def fewer(value: object, name: str, count: int) -> list[int]:
-    """A list of so many whole numbers."""
+def numbers(value: object, name: str, count: int) -> list[int]:
+    """A list of `count` whole numbers."""
     if not isinstance(value, list) or len(value) != count or not all(type(number) is int for number in value):
         raise SetupError(f"setup: {name!r} has to be a list of {count} numbers, not {value!r}")
     return value
 
 
-def numbered(values: Sequence[object], name: str, known: Sequence[T]) -> list[T]:
+def distinct(values: Sequence[object], name: str, known: Sequence[T]) -> list[T]:
     """Values that are all known and all different."""
     seen: set[T] = set()
     found: list[T] = []
@@ -62,10 +62,10 @@ def lay_deck(setup: Mapping[str, object], name: str, faces: Sequence[T], cards: 
     listed = setup[name]
     if not isinstance(listed, list):
         raise SetupError(f"setup: {name!r} has to be a list of cards, not {listed!r}")
-    numbers = dict(zip(faces, cards, strict=True))
-    order = numbered(listed, name, faces)
+    card_of = dict(zip(faces, cards, strict=True))
+    order = distinct(listed, name, faces)
     missing = [face for face in faces if face not in set(order)]
     if missing:
         raise SetupError(f"setup: {missing[0]!r} is missing in {name!r}")
     for place, face in enumerate(order):
-        deck[place] = numbers[face]
+        deck[place] = card_of[face]

@@ -23,8 +23,8 @@ from centuria.mechanisms import (
 )
 from centuria.modes import endless, saga2
 from centuria.modes.codec import decisions
-from centuria.modes.codec.board_index import Atlas
-from centuria.modes.codec.setup import fewer, lay_deck, numbered, part
+from centuria.modes.codec.board_index import BoardIndex
+from centuria.modes.codec.setup import distinct, lay_deck, numbers, part
 
 SYMBOLS: dict[LocationSymbol | Literal["none"], int] = {
     "production": locations.PRODUCTION,
@@ -50,81 +50,81 @@ REACHES = {"1": wagons.ONE_STEP, "2": wagons.TWO_STEPS, "any": wagons.ANYWHERE}
 BASE = ("produce", "upgrade", "trade")
 
 
-def most_times(atlas: Atlas) -> int:
+def most_times(board_index: BoardIndex) -> int:
     """A caravan begins a turn with no more than it holds, and each claimed card adds at most one crystal by Tools."""
-    return atlas.world.caravan_capacity + atlas.world.cards_to_end
+    return board_index.world.caravan_capacity + board_index.world.cards_to_end
 
 
-def pack_world(box: np.record, atlas: Atlas, first_effect: int) -> None:
+def pack_world(box: np.record, board_index: BoardIndex, first_effect: int) -> None:
     """Put the boards, cards and tiles into a box; the locations' effects begin at `first_effect`."""
-    world, most_seats = atlas.world, 4
-    for number, location in enumerate(atlas.locations):
+    world, most_seats = board_index.world, 4
+    for number, location in enumerate(board_index.locations):
         box.place_workers[number] = location.workers
         box.place_symbol[number] = SYMBOLS[location.symbol]
         if location.kind in BASE:
             effects.write(cast(effects.Effects, box), first_effect + number, location.effect)
             box.place_detail[number] = first_effect + number
-    box.places = len(atlas.locations)
+    box.places = len(board_index.locations)
     box.with_symbol = [
-        sum(1 << number for number, place in enumerate(atlas.locations) if SYMBOLS[place.symbol] == symbol)
+        sum(1 << number for number, place in enumerate(board_index.locations) if SYMBOLS[place.symbol] == symbol)
         for symbol in range(locations.SYMBOLS)
     ]
-    box.always = atlas.set_of("produce", "upgrade")
-    box.trades = atlas.set_of("trade")
-    gives = [place.effect.partition(">")[0] if place.kind == "trade" else "" for place in atlas.locations]
+    box.always = board_index.set_of("produce", "upgrade")
+    box.trades = board_index.set_of("trade")
+    gives = [place.effect.partition(">")[0] if place.kind == "trade" else "" for place in board_index.locations]
     box.trade_payable = crystals.affordable_table([handfuls.number(given) for given in gives])
-    lands = [atlas.land(chosen) for chosen in atlas.facts.choose or ("",)]
+    lands = [board_index.land(chosen) for chosen in board_index.facts.choose or ("",)]
     box.choices = len(lands)
     box.lands = lands + [0] * (locations.CHOICES - len(lands))
     box.workers = world.workers_per_player
     box.workers_at_start = [0] + [world.workers_at_start[seats] for seats in range(2, most_seats + 1)]
     box.provisions = [handfuls.number(start) for start in world.start]
     box.capacity = world.caravan_capacity
-    box.most_times = most_times(atlas)
-    box.covered_at_start = [0] + [atlas.covered(seats) for seats in range(2, most_seats + 1)]
-    _pack_cards(box, atlas)
-    _pack_tiles(box, atlas)
+    box.most_times = most_times(board_index)
+    box.covered_at_start = [0] + [board_index.covered(seats) for seats in range(2, most_seats + 1)]
+    _pack_cards(box, board_index)
+    _pack_tiles(box, board_index)
 
 
-def _pack_cards(box: np.record, atlas: Atlas) -> None:
-    cards = atlas.world.cards
+def _pack_cards(box: np.record, board_index: BoardIndex) -> None:
+    cards = board_index.world.cards
     box.price = [handfuls.number(card.cost) for card in cards]
     box.worth = [card.points for card in cards]
     box.payable = crystals.affordable_table(box.price)
     box.row = golem_places.PLACES
-    box.claims_to_end = [atlas.world.cards_to_end] * 4
+    box.claims_to_end = [board_index.world.cards_to_end] * 4
     box.power = [ICONS[card.effect] for card in cards]
     box.power_symbol = [SYMBOLS[card.symbol or "none"] for card in cards]
     box.power_crystal = [handfuls.number(str(card.crystal)) if card.crystal else 0 for card in cards]
     box.power_workers = [card.workers for card in cards]
-    box.point_deck = [0] + [sum(1 << card for card in atlas.point_deck(seats)) for seats in (2, 3, 4)]
-    for slot, number in enumerate(atlas.kind("golem")):
+    box.point_deck = [0] + [sum(1 << card for card in board_index.point_deck(seats)) for seats in (2, 3, 4)]
+    for slot, number in enumerate(board_index.kind("golem")):
         box.place_kind[number] = endless.GOLEM
         box.place_detail[number] = slot
         box.golem_place[slot] = number
-        box.golem_stacks[slot] = atlas.stacks_of([atlas.locations[number].id])
+        box.golem_stacks[slot] = board_index.stacks_of([board_index.locations[number].id])
 
 
-def _pack_tiles(box: np.record, atlas: Atlas) -> None:
-    world = atlas.world
+def _pack_tiles(box: np.record, board_index: BoardIndex) -> None:
+    world = board_index.world
     dealt = 0
-    for number, stack in enumerate(atlas.stacks):
+    for number, stack in enumerate(board_index.stacks):
         box.stack_first[number] = dealt
         box.stack_size[number] = stack.size
         dealt += stack.size
-    box.spaces = world.bonus_slots[atlas.facts.player_board]
+    box.spaces = world.bonus_slots[board_index.facts.player_board]
     box.bonus_kind = [BONUS_KINDS[tile.kind] for tile in world.bonus]
     box.bonus_icon = [ICONS[tile.icons[0]] if tile.icons else 0 for tile in world.bonus]
     box.bonus_other = [ICONS[tile.icons[-1]] if tile.icons else 0 for tile in world.bonus]
     box.bonus_worth = [world.scoring[kind] for kind in BONUS_KINDS]
-    box.bonus_in_play = sum(1 << tile for tile in atlas.bonus_in_play())
+    box.bonus_in_play = sum(1 << tile for tile in board_index.bonus_in_play())
     box.tile_kind = [TILE_KINDS[tile.kind] for tile in world.exploration]
     box.tile_crystals = [handfuls.number(tile.crystals) for tile in world.exploration]
     box.tile_points = [tile.points for tile in world.exploration]
     box.tile_icon = [ICONS[tile.icon] if tile.icon else 0 for tile in world.exploration]
 
 
-def pack_map(box: np.record, atlas: Atlas, mountains: MountainSet, first_effect: int) -> None:
+def pack_map(box: np.record, board_index: BoardIndex, mountains: MountainSet, first_effect: int) -> None:
     """Put the mountains and what is done on them into a box; their trades begin at `first_effect`."""
     for number, tile in enumerate(mountains.tiles):
         effects.write(cast(effects.Effects, box), first_effect + number, tile.trade)
@@ -139,36 +139,36 @@ def pack_map(box: np.record, atlas: Atlas, mountains: MountainSet, first_effect:
     box.toll = mountains.wagon_toll
     box.outpost_cost = [0] + [mountains.outpost_cost[seats] for seats in (2, 3, 4)]
     box.uncovered = [sum(mountains.column_values[:built]) for built in range(outposts.COLUMNS + 1)]
-    box.column_stacks = atlas.stacks_of(atlas.facts.bonus_boards)
+    box.column_stacks = board_index.stacks_of(board_index.facts.bonus_boards)
     for effect, reach in REACHES.items():
-        places = [n for n in atlas.kind("wagon") if atlas.locations[n].effect == effect]
+        places = [n for n in board_index.kind("wagon") if board_index.locations[n].effect == effect]
         box.wagon_places[reach] = sum(1 << number for number in places)
         for number in places:
             box.place_kind[number] = saga2.WAGON
             box.place_detail[number] = reach
-    box.exchange_places = atlas.set_of("mountain_exchange")
-    box.outpost_places = atlas.set_of("outpost")
+    box.exchange_places = board_index.set_of("mountain_exchange")
+    box.outpost_places = board_index.set_of("outpost")
     for kind, code in (("mountain_exchange", saga2.EXCHANGE), ("outpost", saga2.OUTPOST)):
-        for number in atlas.kind(kind):
+        for number in board_index.kind(kind):
             box.place_kind[number] = code
 
 
-def world_answers(atlas: Atlas) -> dict[int, Sequence[str]]:
+def world_answers(board_index: BoardIndex) -> dict[int, Sequence[str]]:
     """The answers to the questions that all three modes have."""
     return {
-        agenda.TURN: [*(f"use {location.id}" for location in atlas.locations), "rest"],
-        **decisions.crystals(most_times(atlas)),
-        agenda.EXPLORE: [f"explore {location.id}" for location in atlas.locations],
+        agenda.TURN: [*(f"use {location.id}" for location in board_index.locations), "rest"],
+        **decisions.crystals(most_times(board_index)),
+        agenda.EXPLORE: [f"explore {location.id}" for location in board_index.locations],
     }
 
 
-def stack_answers(atlas: Atlas, homes: Sequence[str]) -> list[str]:
+def stack_answers(board_index: BoardIndex, homes: Sequence[str]) -> list[str]:
     """A bonus tile from one of the stacks on some boards or locations; by the number of the stack."""
-    names = [f"bonus {stack.name}" if stack.home in homes else "" for stack in atlas.stacks]
+    names = [f"bonus {stack.name}" if stack.home in homes else "" for stack in board_index.stacks]
     return names + [""] * (bonus.STACKS - len(names))
 
 
-def map_answers(atlas: Atlas) -> dict[int, Sequence[str]]:
+def map_answers(board_index: BoardIndex) -> dict[int, Sequence[str]]:
     """The answers to the questions about the map."""
     return {
         agenda.MOVE: [f"move t{tile}" for tile in range(wagons.TILES)],
@@ -176,23 +176,23 @@ def map_answers(atlas: Atlas) -> dict[int, Sequence[str]]:
         agenda.BUILD: ["build", "skip"],
         agenda.COST: decisions.PAY,
         agenda.OUTPOST: ["", *(f"outpost t{tile}" for tile in range(1, wagons.TILES))],
-        agenda.COLUMN: stack_answers(atlas, atlas.facts.bonus_boards),
+        agenda.COLUMN: stack_answers(board_index, board_index.facts.bonus_boards),
     }
 
 
-def world_setup(atlas: Atlas, s: np.void) -> dict[str, object]:
+def world_setup(board_index: BoardIndex, s: np.void) -> dict[str, object]:
     """The deal of boards, point cards and tiles."""
     land, seats = int(s["land"]), int(s["seats"])
-    chosen = next((board for board in atlas.facts.choose if atlas.land(board) == land), "")
+    chosen = next((board for board in board_index.facts.choose if board_index.land(board) == land), "")
     dealt = iter(int(tile) + 1 for tile in s["bonus_tiles"])
     return {
-        "boards": list(atlas.facts.boards(chosen)),
-        "points": [int(card) + 1 for card in s["points"][: len(atlas.point_deck(seats))]],
-        "bonus": {stack.name: [next(dealt) for _ in range(stack.size)] for stack in atlas.stacks},
+        "boards": list(board_index.facts.boards(chosen)),
+        "points": [int(card) + 1 for card in s["points"][: len(board_index.point_deck(seats))]],
+        "bonus": {stack.name: [next(dealt) for _ in range(stack.size)] for stack in board_index.stacks},
         "exploration": {
             location.id: int(s["tile_on"][number]) + 1
-            for number, location in enumerate(atlas.locations)
-            if land & atlas.covered(seats) & 1 << number
+            for number, location in enumerate(board_index.locations)
+            if land & board_index.covered(seats) & 1 << number
         },
     }
 
@@ -207,47 +207,47 @@ def map_setup(s: np.void) -> dict[str, object]:
     }
 
 
-def lay_world(atlas: Atlas, s: np.void, seats: int, setup: Mapping[str, object]) -> None:
+def lay_world(board_index: BoardIndex, s: np.void, seats: int, setup: Mapping[str, object]) -> None:
     """Put a given deal of boards, point cards and tiles on a record."""
-    _lay_boards(atlas, s, setup)
-    deck = atlas.point_deck(seats)
+    _lay_boards(board_index, s, setup)
+    deck = board_index.point_deck(seats)
     lay_deck(setup, "points", [card + 1 for card in deck], deck, s["points"])
-    bonus_part = part(setup, "bonus", [stack.name for stack in atlas.stacks])
+    bonus_part = part(setup, "bonus", [stack.name for stack in board_index.stacks])
     tiles: list[int] = []
-    for stack in atlas.stacks:
-        tiles += fewer(bonus_part[stack.name], f"bonus {stack.name}", stack.size)
-    in_play = [tile + 1 for tile in atlas.bonus_in_play()]
-    for place, tile in enumerate(numbered(tiles, "bonus", in_play)):
+    for stack in board_index.stacks:
+        tiles += numbers(bonus_part[stack.name], f"bonus {stack.name}", stack.size)
+    in_play = [tile + 1 for tile in board_index.bonus_in_play()]
+    for place, tile in enumerate(distinct(tiles, "bonus", in_play)):
         s["bonus_tiles"][place] = tile - 1
-    covered = int(s["land"]) & atlas.covered(seats)
-    places = [number for number in range(len(atlas.locations)) if covered >> number & 1]
-    exploring = part(setup, "exploration", [atlas.locations[number].id for number in places])
-    shown = [exploring[atlas.locations[number].id] for number in places]
-    known = [tile.id for tile in atlas.world.exploration]
-    for number, tile in zip(places, numbered(shown, "exploration", known), strict=True):
+    covered = int(s["land"]) & board_index.covered(seats)
+    places = [number for number in range(len(board_index.locations)) if covered >> number & 1]
+    exploring = part(setup, "exploration", [board_index.locations[number].id for number in places])
+    shown = [exploring[board_index.locations[number].id] for number in places]
+    known = [tile.id for tile in board_index.world.exploration]
+    for number, tile in zip(places, distinct(shown, "exploration", known), strict=True):
         s["tile_on"][number] = tile - 1
 
 
-def _lay_boards(atlas: Atlas, s: np.void, setup: Mapping[str, object]) -> None:
-    tables = {atlas.facts.boards(chosen): chosen for chosen in atlas.facts.choose or ("",)}
+def _lay_boards(board_index: BoardIndex, s: np.void, setup: Mapping[str, object]) -> None:
+    tables = {board_index.facts.boards(chosen): chosen for chosen in board_index.facts.choose or ("",)}
     boards = setup["boards"]
     chosen = tables.get(tuple(boards)) if isinstance(boards, list) and all(isinstance(b, str) for b in boards) else None
     if chosen is None:
         possible = " or ".join(str(list(table)) for table in tables)
         raise SetupError(f"setup: 'boards' has to be {possible}, not {boards!r}")
-    s["land"] = atlas.land(chosen)
+    s["land"] = board_index.land(chosen)
 
 
 def lay_map(mountains: MountainSet, s: np.void, setup: Mapping[str, object]) -> None:
     """Put a given map on a record, if it is one that the rules allow."""
     names = [f"t{tile}" for tile in range(1, wagons.TILES)]
     given = part(setup, "map", names)
-    places = [fewer(given[name], f"map {name}", 3) for name in names]
+    places = [numbers(given[name], f"map {name}", 3) for name in names]
     cells = [(q, r) for q, r, _ in places]
     problem = layout_problem(cells, mountains.min_neighbours, len(names))
     if problem is not None:
         raise SetupError(f"setup: 'map': {problem}")
-    tiles = numbered([tile for _, _, tile in places], "map", [tile.id for tile in mountains.tiles])
+    tiles = distinct([tile for _, _, tile in places], "map", [tile.id for tile in mountains.tiles])
     for icon in mountains.icons:
         count = sum(mountains.tiles[tile - 1].icon == icon for tile in tiles)
         if count != mountains.tiles_per_icon:

@@ -7,7 +7,7 @@ import numpy as np
 
 from centuria.errors import ViewError
 from centuria.mechanisms.bonus import SPACES
-from centuria.modes.codec.board_index import Atlas
+from centuria.modes.codec.board_index import BoardIndex
 from centuria.views.parse.cursor import Numbers, Piece, as_set
 
 
@@ -23,15 +23,15 @@ class Facts:
     spaces: int
 
 
-def facts(atlas: Atlas, seats: Iterable[int]) -> Facts:
+def facts(board_index: BoardIndex, seats: Iterable[int]) -> Facts:
     """What the boards of a mode say of tiles."""
     return Facts(
-        exploration={tile.id: number for number, tile in enumerate(atlas.world.exploration)},
-        covered={count: atlas.covered(count) for count in seats},
-        bonus={tile.id: number for number, tile in enumerate(atlas.world.bonus)},
-        in_play=frozenset(atlas.bonus_in_play()),
-        stacks=[(stack.name, stack.size) for stack in atlas.stacks],
-        spaces=atlas.world.bonus_slots[atlas.facts.player_board],
+        exploration={tile.id: number for number, tile in enumerate(board_index.world.exploration)},
+        covered={count: board_index.covered(count) for count in seats},
+        bonus={tile.id: number for number, tile in enumerate(board_index.world.bonus)},
+        in_play=frozenset(board_index.bonus_in_play()),
+        stacks=[(stack.name, stack.size) for stack in board_index.stacks],
+        spaces=board_index.world.bonus_slots[board_index.facts.player_board],
     )
 
 

@@ -12,7 +12,7 @@ from centuria.components.world import WorldSet
 from centuria.editions import Edition
 from centuria.errors import ViewError
 from centuria.mechanisms import exploration, golem_places, locations
-from centuria.modes.codec.board_index import Atlas, atlas_of
+from centuria.modes.codec.board_index import BoardIndex, board_index_of
 from centuria.modes.codec.world import ICONS, SYMBOLS
 from centuria.views.parse import map as map_room
 from centuria.views.parse import tiles
@@ -36,14 +36,14 @@ class Facts:
 def _facts(edition: Edition) -> Facts:
     box = edition.components
     world = box.world if isinstance(box, Saga2Set | Saga3Set) else cast(WorldSet, box)
-    atlas: Atlas = atlas_of(world, edition.mode.name)
+    board_index: BoardIndex = board_index_of(world, edition.mode.name)
     return Facts(
-        places={location.id: number for number, location in enumerate(atlas.locations)},
-        workers=[location.workers for location in atlas.locations],
-        lands=frozenset(atlas.land(chosen) for chosen in atlas.facts.choose or ("",)),
-        point_decks={seats: frozenset(atlas.point_deck(seats)) for seats in edition.mode.seats},
+        places={location.id: number for number, location in enumerate(board_index.locations)},
+        workers=[location.workers for location in board_index.locations],
+        lands=frozenset(board_index.land(chosen) for chosen in board_index.facts.choose or ("",)),
+        point_decks={seats: frozenset(board_index.point_deck(seats)) for seats in edition.mode.seats},
         cards={card.id: number for number, card in enumerate(world.cards)},
-        tiles=tiles.facts(atlas, edition.mode.seats),
+        tiles=tiles.facts(board_index, edition.mode.seats),
     )
 
 

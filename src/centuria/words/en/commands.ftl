@@ -1,6 +1,7 @@
 # What the commands for many games, records and components say.
 compiling = Compiling the rules of { $mode } for this machine; this happens once and takes a few seconds ...
 compiled = { $mode }: ready ({ $seconds } s)
+progress = { $what }: { $done } of { $total }
 simulate-playing = { $players } players
 simulate-speed = { $rate } games/s
 simulate-title = { $games ->
@@ -20,25 +21,25 @@ simulate-checked = { $games ->
    *[other] All laws hold in the { $games } games that were checked at every decision.
 }
 simulate-fault = { $bot }: { $fault } { $count ->
-    [one] once; the house decided instead. { $reason }
-   *[other] { $count } times; the house decided instead. The first: { $reason }
+    [one] once; a built-in bot decided instead. { $reason }
+   *[other] { $count } times; a built-in bot decided instead. The first: { $reason }
 }
-bot-random = takes any legal decision
+bot-random = chooses any legal decision at random
 bot-simple = looks one decision ahead: claims what it can, and takes what brings it nearest to a card
-bot-greedy = plays the turn after which it has most
-bot-planner = plans its coming turns: a beam search that expects the others to plan too
-bot-search = tries out what everybody may do, and keeps what wins most often
-bot-level1 = a first opponent: looks at the present turn only, and often plays a poor one
-bot-level2 = looks at the present turn only, and misjudges it now and then
-bot-level3 = plays a good turn, with no thought of the next
+bot-greedy = plays the turn after which it has the most
+bot-planner = plans its next turns: a beam search that expects the other players to plan too
+bot-search = Monte Carlo tree search: simulates what everybody may do, and chooses what wins most often
+bot-level1 = a first opponent: looks at the current turn only, and often plays a poor one
+bot-level2 = looks at the current turn only, and sometimes misjudges it
+bot-level3 = plays a good turn, without thinking of the next
 bot-level4 = looks three turns ahead, as if it were alone
-bot-level5 = looks ten turns ahead among many plans, and expects the others to plan too
-bot-program = a program of yours, in any language: see docs/bots-protocol.md
+bot-level5 = looks ten turns ahead, compares many plans, and expects the other players to plan too
+bot-program = your own program, in any language: see docs/bots-protocol.md
 bots-name = bot
 bots-about = how it plays
 bots-options = options
-bots-required = { $option }=... (has to be given)
-bots-hint = A bot is written name or name:option=value:option=value, for play --against, simulate --bots and arena --bots.
+bots-required = { $option }=... (required)
+bots-hint = Write a bot as name or name:option=value:option=value, in play --against, simulate --bots and arena --bots.
 verify-unfinished = { $file }: { $mode }, { $number ->
     [one] one decision
    *[other] { $number } decisions

@@ -1,52 +1,52 @@
 # Playing in a terminal.
 
-play-preparing = The fast rules are being prepared in the background; this game uses the patient ones meanwhile.
+play-preparing = The rules are being compiled in the background; this game uses the slower, uncompiled rules meanwhile.
 play-welcome = { $edition } for { $players } players. You have seat { $seat }, against { $names }.
 play-hint = Answer with a number or with the words in bold. h explains the question and the commands.
-play-continued = The game goes on.
+play-continued = The game continues.
 play-player = Player
 play-opponent = { $name } ({ $kind })
 play-since = Since your last turn:
-play-undone = Your last decision is taken back.
-play-undo-start = There is nothing to take back: this is your first decision.
+play-undone = Your last decision has been undone.
+play-undo-start = There is nothing to undo: this is your first decision.
 play-log-empty = Nothing has happened yet.
 play-log-round = Round { $round }
 play-no-answer = Type a number from 1 to { $most }, or h for help.
-play-not-an-answer = “{ $answer }” is no answer here. Type a number from 1 to { $most }, or h for help.
+play-not-an-answer = “{ $answer }” is not an answer here. Type a number from 1 to { $most }, or h for help.
 play-ambiguous = “{ $answer }” could be { $matches }. Type a little more.
 play-save-name = Save to which file?
-play-saved-as = Saved in { $file }.
-play-file-exists = { $file } is already there and stays as it is. Choose another name.
-play-cannot-save = The game cannot be saved in { $file }: { $reason }.
-play-leave = Your game is saved in { $file }. Go on with: { $command }
-play-leave-unsaved = Your game could not be saved in { $file }.
-play-ended = The game is kept in { $file }. Look at it again with: { $command }
-play-kept-aside = The game you played before is kept in { $file }.
+play-saved-as = Saved to { $file }.
+play-file-exists = { $file } already exists and is not overwritten. Choose another name.
+play-cannot-save = The game cannot be saved to { $file }: { $reason }.
+play-leave = Your game is saved in { $file }. Continue it with: { $command }
+play-leave-unsaved = Your game could not be saved to { $file }.
+play-ended = The game is saved in { $file }. Watch it again with: { $command }
+play-kept-aside = Your previous game is saved in { $file }.
 play-busy = Another game is being played in { $file }; this one is saved in { $other }.
 play-nothing-saved = There is no saved game in { $file }.
-play-not-ours = { $file } is a game, but nobody sits at this terminal in it. Look at it with: { $command }
-play-bad-components = These components cannot be played with: { $reason }.
+play-not-ours = { $file } is a game, but nobody plays it at this terminal. Watch it with: { $command }
+play-bad-components = These components cannot be used: { $reason }.
 play-reconstructed =
     The printed values of boards, cards and tiles could not be obtained: this game is played with a reconstruction that keeps every count of the rulebooks. To play with the values of your own box, copy the file that the following command names, type them in, and start with --components FILE.
     { $command }
 play-bad-deal = This game cannot be dealt: { $reason }.
-play-bad-layout = { $file } is no layout: it has to be a JSON list of cells [q, r].
+play-bad-layout = { $file } is not a layout: it has to be a JSON list of cells [q, r].
 play-option-mode = --{ $option } is for { $modes }, not for { $mode }.
-play-bad-mode = There is no game called “{ $mode }”. There is: { $modes }.
+play-bad-mode = There is no game called “{ $mode }”. Choose one of: { $modes }.
 play-bad-players = This game is for { $fewest } to { $most } players, not { $players }.
 play-bad-seat = There is no seat { $seat } among { $players } players.
 play-bad-seed = A seed is a whole number from 0 to 18446744073709551615, not { $seed }.
-play-bad-opponent = There is no opponent called “{ $name }”. There are: { $names }.
+play-bad-opponent = There is no opponent called “{ $name }”. Choose from: { $names }.
 play-bad-options = This opponent cannot play: { $reason }.
-play-fault = { $name } did not decide; the house decides instead. ({ $fault }: { $reason })
-play-replaced = { $name } is not asked any more: the house plays on in this seat.
-play-continue-programs = This game is played against programs on your computer, which are started only when you name them. Go on with: { $command }
+play-fault = { $name } did not decide; a built-in bot decides instead. ({ $fault }: { $reason })
+play-replaced = { $name } has failed too often: a built-in bot plays on in this seat.
+play-continue-programs = This game is played against programs on your computer, which are started only when you name them. Continue with: { $command }
 play-bad-opponents =
     { $given ->
         [one] One opponent is named, but { $needed } are needed.
        *[other] { $given } opponents are named, but the table has room for { $needed }.
     }
-play-continue-only = A game that goes on keeps its deal and its players: --{ $option } cannot be used with --continue.
+play-continue-only = A continued game keeps its deal and its players: --{ $option } cannot be used with --continue.
 
 help-turn =
     Do one thing: play a card from your hand, acquire a merchant card, claim a point card, or rest.
@@ -73,9 +73,9 @@ help-about-fourth = You may take a tile for every four merchant cards that you h
 help-commands-title = Commands
 help-answer = a number, a decision such as “{ $example }”, or its beginning
 help-hint = a hint: what a strong player would decide (also: hint)
-help-undo = take your last decision back; again for the one before
+help-undo = undo your last decision; repeat for the one before
 help-log = what has happened so far
 help-table = draw the table again
 help-help = this help
-help-save = save a copy in a file of your choice
-help-quit = leave; the game is saved after every decision
+help-save = save a copy to a file
+help-quit = quit; the game is saved after every decision

@@ -1,6 +1,7 @@
 # Ce que disent les commandes pour les séries de parties, les enregistrements et le matériel.
 compiling = Compilation des règles de { $mode } pour cette machine ; une seule fois, quelques secondes ...
 compiled = { $mode } : prêt ({ $seconds } s)
+progress = { $what } : { $done } sur { $total }
 simulate-playing = { $players } joueurs
 simulate-speed = { $rate } parties/s
 simulate-title = { $games ->
@@ -20,25 +21,25 @@ simulate-checked = { $games ->
    *[other] Toutes les lois sont respectées dans les { $games } parties vérifiées à chaque décision.
 }
 simulate-fault = { $bot } : { $fault } { $count ->
-    [one] une fois ; la maison a décidé à sa place. { $reason }
-   *[other] { $count } fois ; la maison a décidé à sa place. La première : { $reason }
+    [one] une fois ; un bot intégré a décidé à sa place. { $reason }
+   *[other] { $count } fois ; un bot intégré a décidé à sa place. La première : { $reason }
 }
-bot-random = prend n’importe quelle décision permise
+bot-random = choisit au hasard une décision permise
 bot-simple = regarde une décision en avant : réclame ce qu’il peut, et prend ce qui le rapproche le plus d’une carte
 bot-greedy = joue le tour après lequel il a le plus
 bot-planner = prévoit ses prochains tours : une recherche en faisceau qui s’attend à ce que les autres prévoient aussi
-bot-search = essaie ce que chacun peut faire, et garde ce qui gagne le plus souvent
-bot-level1 = un premier adversaire : ne regarde que le tour présent, et en joue souvent un mauvais
-bot-level2 = ne regarde que le tour présent, et le juge mal de temps en temps
+bot-search = recherche arborescente Monte-Carlo : simule ce que chacun peut faire, et choisit ce qui gagne le plus souvent
+bot-level1 = un premier adversaire : ne regarde que le tour en cours, et en joue souvent un mauvais
+bot-level2 = ne regarde que le tour en cours, et le juge parfois mal
 bot-level3 = joue un bon tour, sans penser au suivant
 bot-level4 = prévoit trois tours, comme s’il était seul
-bot-level5 = prévoit dix tours parmi bien des plans, et s’attend à ce que les autres prévoient aussi
-bot-program = un programme à vous, dans n’importe quel langage : voir docs/bots-protocol.md
+bot-level5 = prévoit dix tours, compare de nombreux plans, et s’attend à ce que les autres prévoient aussi
+bot-program = votre propre programme, dans n’importe quel langage : voir docs/bots-protocol.md
 bots-name = bot
 bots-about = sa façon de jouer
 bots-options = options
 bots-required = { $option }=... (obligatoire)
-bots-hint = Un bot s’écrit nom ou nom:option=valeur:option=valeur, pour play --against, simulate --bots et arena --bots.
+bots-hint = Écrivez un bot nom ou nom:option=valeur:option=valeur, dans play --against, simulate --bots et arena --bots.
 verify-unfinished = { $file } : { $mode }, { $number ->
     [one] { $number } décision
    *[other] { $number } décisions
