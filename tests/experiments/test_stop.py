@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from commands import Command, Stopped, alive, children, in_a_process, started, stopped, stored, until
-from small_tournaments import played_here, small, untimed, without_time
+from support.experiments.processes import Stopped, alive, children, started, stopped, stored, until
+from support.experiments.tournaments import played_here, small, untimed, without_time
+from support.terminal import Command, in_a_process
 
 from centuria.experiments.store import Store
 from centuria.experiments.tournament.games import decode
