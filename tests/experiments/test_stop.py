@@ -26,6 +26,13 @@ INTERRUPTS = [
     pytest.param(signal.SIGINT, True, id="Ctrl-C"),
     pytest.param(signal.SIGTERM, False, id="SIGTERM"),
 ]
+"""Each of them ends a tournament in every run; the other commands, on the same pool, get only Ctrl-C there."""
+
+CTRL_C = [
+    pytest.param(signal.SIGINT, False, id="SIGINT to the parent", marks=pytest.mark.long),
+    pytest.param(signal.SIGINT, True, id="Ctrl-C"),
+    pytest.param(signal.SIGTERM, False, id="SIGTERM", marks=pytest.mark.long),
+]
 
 
 def started_arena(environment: Mapping[str, str], file: Path) -> subprocess.Popen[str]:
@@ -69,7 +76,7 @@ def test_a_tournament_ends_with_the_standings_so_far(
     assert found.answer.data["played"] == stored(file) >= 3
 
 
-@pytest.mark.parametrize(("number", "group"), INTERRUPTS)
+@pytest.mark.parametrize(("number", "group"), CTRL_C)
 def test_a_study_that_is_stopped_saves_what_is_done_and_resumes(
     study: Command,
     own_environment: Mapping[str, str],
@@ -95,7 +102,7 @@ def test_a_study_that_is_stopped_saves_what_is_done_and_resumes(
         assert (folder / "study.html").exists()
 
 
-@pytest.mark.parametrize(("number", "group"), INTERRUPTS)
+@pytest.mark.parametrize(("number", "group"), CTRL_C)
 @pytest.mark.parametrize("bots", ["level3", "random"])
 def test_a_simulation_ends(
     own_environment: Mapping[str, str],
