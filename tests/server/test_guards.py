@@ -197,7 +197,7 @@ def test_the_pages_need_nothing_that_the_policy_forbids(
     built: bool, sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not built:
-        monkeypatch.setattr(static_client, "found", lambda name: None)
+        monkeypatch.setattr(static_client, "find", lambda name: None)
 
     async def act(http: httpx.AsyncClient, _app: FastAPI) -> None:
         for path in ("/", "/api/docs"):

@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.server import ServerProtocol
 
-from centuria.server import connection_limits
+from centuria.server import rate_limits
 from centuria.server.accounts.accounts import COOKIE
 from centuria.server.live import session
 
@@ -370,7 +370,7 @@ def test_the_server_asks_whether_one_is_there_and_goes_when_nobody_answers(
     sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "HEARTBEAT", 0.1)
-    monkeypatch.setattr(session, "SILENCE", 0.5)
+    monkeypatch.setattr(session, "IDLE_TIMEOUT", 0.5)
 
     async def scene() -> None:
         async with house(sqlite_db) as home:
@@ -389,7 +389,7 @@ def test_the_server_asks_whether_one_is_there_and_goes_when_nobody_answers(
 def test_a_viewer_who_does_not_read_costs_little_and_is_sent_away(
     sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "SLOW", 0.5)
+    monkeypatch.setattr(session, "SEND_TIMEOUT", 0.5)
 
     async def scene() -> None:
         async with house(sqlite_db) as home:
@@ -402,7 +402,7 @@ def test_a_viewer_who_does_not_read_costs_little_and_is_sent_away(
             with pytest.raises((ConnectionError, TimeoutError)):
                 await _flood(writer, look)
             async with asyncio.timeout(5):
-                while len(home.service.crowd):
+                while len(home.service.connections):
                     await asyncio.sleep(0.05)
             writer.transport.abort()
             await ada.close()
@@ -442,7 +442,7 @@ def _frame(payload: bytes) -> bytes:
 
 
 def test_one_person_holds_so_many_conversations_and_no_more(sqlite_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "MOST_OF_A_PERSON", 2)
+    monkeypatch.setattr(rate_limits, "MAX_PER_PERSON", 2)
 
     async def scene() -> None:
         async with house(sqlite_db, rates=True) as home:
@@ -454,7 +454,7 @@ def test_one_person_holds_so_many_conversations_and_no_more(sqlite_db: str, monk
                 async with ada.live(table) as three:
                     assert (await _ended(three))[0] == 1008
             async with asyncio.timeout(5):
-                while len(home.service.crowd):
+                while len(home.service.connections):
                     await asyncio.sleep(0.01)
             async with ada.live(table) as again:
                 await again.until("state")
@@ -503,7 +503,7 @@ def test_a_poll_waits_until_something_happens(sqlite_db: str) -> None:
             await ada.post(f"/api/tables/{table}/chat", {"text": "hello"})
             events = cast(list[Document], (await poll)["events"])
             assert [event["text"] for event in events] == ["hello"]
-            assert not home.service.hub.watched(table)
+            assert not home.service.hub.is_using(table)
             await ada.close()
             await bo.close()
 

@@ -10,8 +10,8 @@ from paper import SERVER, TABLES, Paper
 
 from centuria.fairness import combined
 from centuria.position import Position
-from centuria.server.errors import Refused
-from centuria.server.tables import commands
+from centuria.server.errors import ApiError
+from centuria.server.tables.commands import base as commands
 from centuria.server.tables.events import Event, Kind
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import DAY, MINUTE, Status, due
@@ -100,9 +100,9 @@ def test_whoever_decided_last_may_take_it_back_until_something_hidden_is_reveale
 ) -> None:
     for paper, standing, _ in _wandering(*table, seed, 40):
         allowed = {seat for seat in paper.people if standing.may_undo(seat)}
-        if paper.head.status is not Status.PLAYING:
+        if paper.state.status is not Status.PLAYING:
             allowed = set()
-        told = paper.head.decided if paper.head.back and paper.head.status is Status.PLAYING else None
+        told = paper.state.last_decider if paper.state.undo_stack and paper.state.status is Status.PLAYING else None
         assert allowed == ({told} if told else set())
 
 
@@ -110,13 +110,13 @@ def test_whoever_decided_last_may_take_it_back_until_something_hidden_is_reveale
 @given(tables, seeds)
 def test_while_a_turn_is_held_nobody_else_is_asked(table: tuple[str, int], seed: int) -> None:
     for paper, standing, _ in _wandering(*table, seed, 60):
-        if paper.head.held:
-            assert paper.head.asked == paper.head.decided == standing.decisions[-1].seat
+        if paper.state.held:
+            assert paper.state.asked == paper.state.last_decider == standing.decisions[-1].seat
             for seat in paper.people:
-                with pytest.raises(Refused, match="has not confirmed"):
+                with pytest.raises(ApiError, match="has not confirmed"):
                     paper.decide(seat=seat)
-                if seat != paper.head.decided:
-                    with pytest.raises(Refused, match="no turn of yours waits"):
+                if seat != paper.state.last_decider:
+                    with pytest.raises(ApiError, match="no turn of yours waits"):
                         paper.confirm(seat)
 
 
@@ -130,7 +130,7 @@ def _turn_that_can_be_held(**terms: object) -> Paper:
 def test_the_host_adds_to_the_deal_last_of_all() -> None:
     before, paper = Paper("golem", 2).start(), Paper("golem", 2)
     paper.deal("ab" * 32)
-    assert [chair.share for chair in paper.head.chairs] == ["ab" * 32, "02"]
+    assert [chair.share for chair in paper.state.seats] == ["ab" * 32, "02"]
     assert paper.match.deal.seed == combined(SERVER, [bytes.fromhex("ab" * 32), b"\x02"])
     assert _bytes(paper.position) != _bytes(before.position)
 
@@ -138,9 +138,9 @@ def test_the_host_adds_to_the_deal_last_of_all() -> None:
 def test_a_turn_that_shows_something_hidden_cannot_be_held() -> None:
     paper = Paper("golem", 2).start()
     paper.decide("acquire 1", hold=True)
-    assert not paper.head.held
-    assert paper.head.asked == 2
-    with pytest.raises(Refused, match="nothing can be taken back"):
+    assert not paper.state.held
+    assert paper.state.asked == 2
+    with pytest.raises(ApiError, match="nothing can be taken back"):
         paper.undo(1)
 
 
@@ -149,12 +149,12 @@ def test_a_turn_that_shows_something_hidden_cannot_be_held() -> None:
 def test_a_turn_that_ends_the_game_cannot_be_held(table: tuple[str, int], seed: int) -> None:
     """What lies face down is turned up then: it must not be seen and taken back."""
     paper, chance = Paper(*table, seed).start(), random.Random(seed)
-    while paper.head.status is Status.PLAYING:
+    while paper.state.status is Status.PLAYING:
         assert not paper.position.over
         decided = paper.decide(chance.choice(paper.position.legal()), hold=True).seat or 0
-        if paper.head.held:
+        if paper.state.held:
             paper.confirm(decided)
-    with pytest.raises(Refused, match="no game"):
+    with pytest.raises(ApiError, match="no game"):
         paper.undo(decided)
 
 
@@ -163,23 +163,23 @@ def test_what_a_bot_has_decided_is_not_taken_back_by_whoever_comes_back() -> Non
     paper.write(Kind.REPLACED, 1, bot=STAND_IN, reason="time")
     paper.bot("play U2")
     paper.write(Kind.RETURNED, 1)
-    with pytest.raises(Refused, match="nothing can be taken back"):
+    with pytest.raises(ApiError, match="nothing can be taken back"):
         paper.undo(1)
     paper.decide(hold=True)
     paper.undo(1)
-    with pytest.raises(Refused, match="nothing can be taken back"):
+    with pytest.raises(ApiError, match="nothing can be taken back"):
         paper.undo(1)
 
 
 def test_a_log_that_is_too_long_for_a_game_grows_by_the_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     paper = _turn_that_can_be_held()
-    monkeypatch.setattr(commands, "MOST_EVENTS", paper.head.number + 4)
+    monkeypatch.setattr(commands, "MAX_EVENTS", paper.state.number + 4)
     for _ in range(2):
         paper.decide("play 11")
         paper.undo(1)
     paper.decide("play 11")
     for deed in (lambda: paper.undo(1), lambda: paper.say(2, "hm")):
-        with pytest.raises(Refused, match="things have happened"):
+        with pytest.raises(ApiError, match="events: undo and chat"):
             deed()
     paper.decide()
 
@@ -188,41 +188,41 @@ def test_a_held_turn_can_be_taken_back_and_decided_otherwise() -> None:
     paper = _turn_that_can_be_held()
     before = _bytes(paper.position)
     paper.decide("play 11", hold=True)
-    assert paper.head.held
+    assert paper.state.held
     paper.undo(1)
     assert _bytes(paper.position) == before
-    assert paper.head.asked == 1
-    assert not paper.head.held
+    assert paper.state.asked == 1
+    assert not paper.state.held
 
 
 def test_a_confirmed_turn_cannot_be_taken_back() -> None:
     paper = _turn_that_can_be_held()
     paper.decide("play 11", hold=True)
     paper.confirm(1)
-    assert paper.head.asked == 2
-    with pytest.raises(Refused, match="nothing can be taken back"):
+    assert paper.state.asked == 2
+    with pytest.raises(ApiError, match="nothing can be taken back"):
         paper.undo(1)
 
 
 def test_a_turn_that_was_not_held_can_be_taken_back_until_the_next_seat_decides() -> None:
     paper = _turn_that_can_be_held()
     paper.decide("play 11")
-    assert paper.head.asked == 2
+    assert paper.state.asked == 2
     paper.undo(1)
-    assert paper.head.asked == 1
+    assert paper.state.asked == 1
     paper.decide("play 11")
     paper.decide("play 11")
-    with pytest.raises(Refused, match="another seat has decided"):
+    with pytest.raises(ApiError, match="another seat has decided"):
         paper.undo(1)
 
 
 def test_speaking_makes_no_decision_stale_and_deciding_does() -> None:
     paper = _turn_that_can_be_held()
-    seen = paper.head.number
+    seen = paper.state.number
     paper.say(2, "hello")
-    assert paper.head.moved <= seen
+    assert paper.state.last_play <= seen
     paper.decide("play 11")
-    assert paper.head.moved > seen
+    assert paper.state.last_play > seen
 
 
 # Clocks
@@ -235,20 +235,20 @@ def test_the_clock_of_a_seat_runs_from_its_question_to_the_end_of_its_turn() -> 
     paper = _turn_that_can_be_held(pace=LIVE)
     paper.wait(10_000)
     paper.decide("play 11")
-    assert paper.head.chair(1).left == 5 * MINUTE - 10_000 + 3_000
-    assert paper.head.chair(2).left == 5 * MINUTE
-    assert due(paper.terms, paper.head) == 10_000 + 5 * MINUTE
+    assert paper.state.seat(1).clock == 5 * MINUTE - 10_000 + 3_000
+    assert paper.state.seat(2).clock == 5 * MINUTE
+    assert due(paper.terms, paper.state) == 10_000 + 5 * MINUTE
 
 
 def test_the_clock_of_a_held_turn_runs_on_until_it_is_confirmed() -> None:
     paper = _turn_that_can_be_held(pace=LIVE)
     paper.wait(10_000)
     paper.decide("play 11", hold=True)
-    assert due(paper.terms, paper.head) == 5 * MINUTE
+    assert due(paper.terms, paper.state) == 5 * MINUTE
     paper.wait(5_000)
     paper.confirm(1)
-    assert paper.head.chair(1).left == 5 * MINUTE - 15_000 + 3_000
-    assert paper.head.since == 15_000
+    assert paper.state.seat(1).clock == 5 * MINUTE - 15_000 + 3_000
+    assert paper.state.clock_started == 15_000
 
 
 def test_taking_back_a_held_turn_does_not_stop_the_clock() -> None:
@@ -257,8 +257,8 @@ def test_taking_back_a_held_turn_does_not_stop_the_clock() -> None:
     paper.decide("play 11", hold=True)
     paper.wait(10_000)
     paper.undo(1)
-    assert paper.head.since == 0
-    assert due(paper.terms, paper.head) == 5 * MINUTE
+    assert paper.state.clock_started == 0
+    assert due(paper.terms, paper.state) == 5 * MINUTE
 
 
 def test_taking_back_a_turn_that_had_ended_takes_what_it_added_to_the_clock() -> None:
@@ -267,9 +267,9 @@ def test_taking_back_a_turn_that_had_ended_takes_what_it_added_to_the_clock() ->
     paper.decide("play 11")
     paper.wait(4_000)
     paper.undo(1)
-    assert paper.head.chair(1).left == 5 * MINUTE - 10_000
-    assert paper.head.chair(2).left == 5 * MINUTE
-    assert due(paper.terms, paper.head) == 14_000 + 5 * MINUTE - 10_000
+    assert paper.state.seat(1).clock == 5 * MINUTE - 10_000
+    assert paper.state.seat(2).clock == 5 * MINUTE
+    assert due(paper.terms, paper.state) == 14_000 + 5 * MINUTE - 10_000
 
 
 @given(tables, seeds)
@@ -282,10 +282,10 @@ def test_the_clocks_gain_what_the_turns_that_have_ended_add(table: tuple[str, in
             for before, now, then in zip(standing.positions, turns, turns[1:], strict=False)
             if now != then
         ]
-        if paper.head.held and turns[-1] != turns[-2]:
+        if paper.state.held and turns[-1] != turns[-2]:
             ends.pop()
-        for seat, chair in enumerate(paper.head.chairs, 1):
-            assert chair.left == 5 * MINUTE + 3_000 * ends.count(seat)
+        for seat, chair in enumerate(paper.state.seats, 1):
+            assert chair.clock == 5 * MINUTE + 3_000 * ends.count(seat)
 
 
 def test_nobody_wins_time_by_deciding_and_taking_back() -> None:
@@ -293,15 +293,15 @@ def test_nobody_wins_time_by_deciding_and_taking_back() -> None:
     for _ in range(20):
         paper.decide("play 11")
         paper.undo(1)
-    assert paper.head.chair(1).left == 5 * MINUTE
+    assert paper.state.seat(1).clock == 5 * MINUTE
 
 
 def test_with_days_each_turn_has_its_own() -> None:
     paper = _turn_that_can_be_held(pace={"kind": "days", "days": 2})
-    assert due(paper.terms, paper.head) == 2 * DAY
+    assert due(paper.terms, paper.state) == 2 * DAY
     paper.wait(DAY)
     paper.decide("play 11")
-    assert due(paper.terms, paper.head) == 3 * DAY
+    assert due(paper.terms, paper.state) == 3 * DAY
 
 
 def test_days_that_are_used_up_do_not_come_back_by_deciding_and_taking_back() -> None:
@@ -312,12 +312,12 @@ def test_days_that_are_used_up_do_not_come_back_by_deciding_and_taking_back() ->
         paper.wait(DAY // 8)
         paper.undo(1)
     # What passed while it was for the other seat to decide is nobody's.
-    assert due(paper.terms, paper.head) == 2 * DAY + 2 * (DAY // 8)
+    assert due(paper.terms, paper.state) == 2 * DAY + 2 * (DAY // 8)
 
 
 def test_without_a_clock_nothing_is_ever_due_from_a_person() -> None:
     paper = _turn_that_can_be_held()
-    assert due(paper.terms, paper.head) is None
+    assert due(paper.terms, paper.state) is None
 
 
 def test_a_bot_that_plays_on_owes_its_decision_at_once_and_ends_a_held_turn() -> None:
@@ -325,10 +325,10 @@ def test_a_bot_that_plays_on_owes_its_decision_at_once_and_ends_a_held_turn() ->
     paper.decide("play 11", hold=True)
     paper.wait(1_000)
     paper.write(Kind.REPLACED, 1, bot=STAND_IN, reason="left")
-    assert not paper.head.held
-    assert paper.head.asked == 2
+    assert not paper.state.held
+    assert paper.state.asked == 2
     paper.write(Kind.REPLACED, 2, bot=STAND_IN, reason="left")
-    assert due(paper.terms, paper.head) == paper.head.at
+    assert due(paper.terms, paper.state) == paper.state.at
 
 
 def test_a_person_who_leaves_and_returns_has_paid_for_the_time_before_and_not_for_the_bots() -> None:
@@ -337,5 +337,5 @@ def test_a_person_who_leaves_and_returns_has_paid_for_the_time_before_and_not_fo
     paper.write(Kind.REPLACED, 1, bot=STAND_IN, reason="left")
     paper.wait(60_000)
     paper.write(Kind.RETURNED, 1)
-    assert paper.head.chair(1).bot is None
-    assert due(paper.terms, paper.head) == 70_000 + 5 * MINUTE - 10_000
+    assert paper.state.seat(1).bot is None
+    assert due(paper.terms, paper.state) == 70_000 + 5 * MINUTE - 10_000

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper import TABLES, Paper
 
-from centuria.server.live.message_cache import Telling
+from centuria.server.live.message_cache import MessageCache
 from centuria.server.presenters import table as present
 
 
@@ -18,25 +18,27 @@ class Witness:
 
     def __init__(self, paper: Paper) -> None:
         self.paper = paper
-        self.telling = Telling()
+        self.telling = MessageCache()
         self.seen: dict[int | None, dict[int, str]] = {viewer: {} for viewer in (None, *paper.people)}
 
     def look(self) -> None:
         """Remember the present documents."""
         for viewer, seen in self.seen.items():
-            document = present.document(self.paper.match, self.paper.head, viewer)
-            seen[self.paper.head.number] = _plain(json.loads(present.encode(document)))
+            document = present.document(self.paper.match, self.paper.state, viewer)
+            seen[self.paper.state.number] = _plain(json.loads(present.encode(document)))
 
     def check(self, chance: random.Random) -> None:
         """Whoever comes back from any number gets the present document, and so does one who never left."""
-        number, match = self.paper.head.number, self.paper.match
+        number, match = self.paper.state.number, self.paper.match
         for viewer, seen in self.seen.items():
             away = {0, chance.choice(list(seen))} if chance.random() < 0.1 else set()
             for since in ({number - 1} | away) & {0, *seen}:
                 messages = self.telling.since(match, since, viewer)
                 assert _brought_up(seen.get(since), messages) == seen[number], f"{since} to {number} as {viewer}"
                 if away:
-                    assert messages == Telling().since(match, since, viewer), "what is kept differs from what is so"
+                    assert messages == MessageCache().since(match, since, viewer), (
+                        "what is kept differs from what is so"
+                    )
 
 
 def _plain(document: object) -> str:
@@ -88,9 +90,9 @@ def test_the_law_notices_a_change_that_is_not_told(monkeypatch: pytest.MonkeyPat
 
 def test_a_decision_is_told_in_few_words() -> None:
     paper = Paper("saga3", 4).start()
-    whole = len(Telling().state(paper.match, 1))
+    whole = len(MessageCache().state(paper.match, 1))
     sizes = []
     for _ in range(30):
         paper.decide()
-        sizes += [len(message) for message in Telling().since(paper.match, paper.head.number - 1, 1)]
+        sizes += [len(message) for message in MessageCache().since(paper.match, paper.state.number - 1, 1)]
     assert sorted(sizes)[len(sizes) // 2] < whole / 4

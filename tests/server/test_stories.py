@@ -117,8 +117,8 @@ def test_bots_are_called_by_name_and_not_by_level(sqlite_db: str) -> None:
     async def run() -> None:
         async with house(sqlite_db) as here:
             ann = await here.guest("Ann")
-            match = await here.service.tables.find(await ann.table("me", "level4"))
-            assert present.called(match.head, Words("en", "golem")) == ["Ann", "Jasper"]
+            match = await here.service.tables.get(await ann.table("me", "level4"))
+            assert present.called(match.state, Words("en", "golem")) == ["Ann", "Jasper"]
 
     asyncio.run(run())
 

@@ -18,16 +18,16 @@ from centuria.core.readiness import is_ready
 from centuria.game import Game as Played
 from centuria.modes import NAMES
 from centuria.server.ai import process, service
-from centuria.server.ai.protocol import Game, Voice
-from centuria.server.ai.service import Thinkers
-from centuria.server.ai.slot import Patience
-from centuria.server.errors import Refused
-from centuria.server.settings import A_MINUTE
+from centuria.server.ai.protocol import GameSpec, Locale
+from centuria.server.ai.service import AiService
+from centuria.server.ai.slot import Timeouts
+from centuria.server.errors import ApiError
+from centuria.server.settings import DEFAULT_ANALYSIS_SECONDS
 from centuria.words import Words
 
 pytestmark = pytest.mark.usefixtures("compiled_modes")
 
-GOLEM = Game("golem")
+GOLEM = GameSpec("golem")
 LONG_THOUGHT = "search:time=1.5"
 
 
@@ -36,20 +36,20 @@ def moment(mode: str = "golem", seats: int = 2) -> Played:
     return centuria.new(mode, seats=seats, seed=4)
 
 
-async def choose(asked: Thinkers, game: Played, bot: str = "level1") -> str:
-    return await asked.choose(Game(game.mode), bot, 7, game.view(game.seat), game.legal())
+async def choose(asked: AiService, game: Played, bot: str = "level1") -> str:
+    return await asked.choose(GameSpec(game.mode), bot, 7, game.view(game.seat), game.legal())
 
 
 def run(
-    scene: Callable[[Thinkers], Awaitable[None]],
+    scene: Callable[[AiService], Awaitable[None]],
     count: int = 1,
-    patience: Patience | None = None,
-    analysis: float = A_MINUTE,
+    timeouts: Timeouts | None = None,
+    analysis: float = DEFAULT_ANALYSIS_SECONDS,
 ) -> None:
     """Act a scene with thinkers that are started before it and closed after it."""
 
     async def act() -> None:
-        asked = Thinkers(count, patience, analysis=analysis)
+        asked = AiService(count, timeouts, analysis=analysis)
         await asked.start()
         try:
             await scene(asked)
@@ -74,7 +74,7 @@ async def until(happens: Callable[[], bool], seconds: float = 30.0) -> None:
         await asyncio.sleep(0.02)
 
 
-async def thinking(asked: Thinkers, game: Played, bot: str = LONG_THOUGHT) -> "asyncio.Task[str]":
+async def thinking(asked: AiService, game: Played, bot: str = LONG_THOUGHT) -> "asyncio.Task[str]":
     """A bot in mid-thought; that its process has begun is seen by its use of the processor."""
     await choose(asked, game)
     [pid] = asked.pids
@@ -90,7 +90,7 @@ def spent(pid: int) -> float:
 
 
 def test_a_bot_decides_by_its_view_and_seed_alone() -> None:
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         for mode in NAMES:
             game = moment(mode)
             same = Played(game.position.redealt(9), game.setup)
@@ -105,7 +105,7 @@ def test_a_bot_decides_by_its_view_and_seed_alone() -> None:
 def test_a_process_killed_in_mid_thought_is_replaced_and_the_bot_asked_again() -> None:
     game = moment()
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         task = await thinking(asked, game)
         [pid] = asked.pids
         os.kill(pid, signal.SIGKILL)
@@ -121,7 +121,7 @@ def test_a_process_killed_in_mid_thought_is_replaced_and_the_bot_asked_again() -
 def test_a_process_killed_between_questions_is_replaced() -> None:
     game = moment()
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         for _ in range(3):
             assert await choose(asked, game) in game.legal()
             [pid] = asked.pids
@@ -135,7 +135,7 @@ def test_a_process_killed_between_questions_is_replaced() -> None:
 def test_a_process_that_hangs_is_replaced_when_its_time_is_up() -> None:
     game = moment()
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         await choose(asked, game)
         [pid] = asked.pids
         os.kill(pid, signal.SIGSTOP)
@@ -144,13 +144,13 @@ def test_a_process_that_hangs_is_replaced_when_its_time_is_up() -> None:
         assert asked.counts["lost"] == 1
         assert asked.counts["house"] == 0
 
-    run(scene, patience=Patience(choose=1.0))
+    run(scene, timeouts=Timeouts(choose=1.0))
 
 
 def test_killing_all_processes_again_and_again_stops_no_decision() -> None:
     game = moment()
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         async def kill() -> None:
             for _ in range(12):
                 await asyncio.sleep(0.4)
@@ -172,21 +172,21 @@ def test_killing_all_processes_again_and_again_stops_no_decision() -> None:
 def test_the_house_decides_for_a_bot_that_thinks_too_long() -> None:
     game = moment()
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         assert await choose(asked, game, "search:time=100:iterations=1000000") in game.legal()
         assert asked.counts["lost"] == 2
         assert asked.counts["house"] == 1
         assert await choose(asked, game) in game.legal()
         assert asked.counts["house"] == 1
 
-    run(scene, patience=Patience(choose=0.5))
+    run(scene, timeouts=Timeouts(choose=0.5))
 
 
 def test_the_house_decides_at_once_while_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
     game, command = moment(), process.COMMAND
     monkeypatch.setattr(process, "COMMAND", (sys.executable, "-c", "raise SystemExit(1)"))
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         begun = monotonic()
         for _ in range(20):
             assert await choose(asked, game) in game.legal()
@@ -198,13 +198,13 @@ def test_the_house_decides_at_once_while_no_process_can_be_started(monkeypatch: 
         assert await choose(asked, game) in game.legal()
         assert asked.counts["house"] == 20
 
-    run(scene, patience=Patience(longest=1.0))
+    run(scene, timeouts=Timeouts(longest=1.0))
 
 
 def test_a_bot_that_there_is_not_is_no_reason_to_stop_a_table() -> None:
     game = moment()
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         assert await choose(asked, game, "grandmaster") in game.legal()
         assert asked.counts["house"] == 1
         assert asked.counts["lost"] == 0
@@ -223,7 +223,7 @@ def test_bots_do_not_wait_for_hints_and_hints_do_not_wait_for_analyses() -> None
     game, record = moment(), begun(12).record()
     done: list[str] = []
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         async def ask(name: str, question: Awaitable[object]) -> None:
             await question
             done.append(name)
@@ -242,10 +242,10 @@ def test_bots_do_not_wait_for_hints_and_hints_do_not_wait_for_analyses() -> None
 
 
 def test_a_hint_is_about_every_decision_in_the_words_of_whoever_asks() -> None:
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         for mode in NAMES:
-            game, voice = moment(mode), Voice("fr", "spice", ["Zoé", "Yann"])
-            hint = await asked.hint(Game(mode), game.view(game.seat), game.legal(), seconds=0.2, voice=voice)
+            game, locale = moment(mode), Locale("fr", "spice", ["Zoé", "Yann"])
+            hint = await asked.hint(GameSpec(mode), game.view(game.seat), game.legal(), seconds=0.2, locale=locale)
             assert hint["seat"] == game.seat
             assert (hint["language"], hint["theme"]) == ("fr", "spice")
             decisions = hint["decisions"]
@@ -262,7 +262,7 @@ def test_an_analysis_is_what_the_command_gives(compiled_modes: set[str]) -> None
     judged = dict(analysis.judgements(analysis.open_decisions(game), game.decisions, budget=budget))
     compiled_modes.add("golem")
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         told = await asked.analyse(
             GOLEM, game.record(), iterations=2, progress=lambda done, of: progress.append((done, of))
         )
@@ -275,7 +275,7 @@ def test_an_analysis_is_what_the_command_gives(compiled_modes: set[str]) -> None
 def test_all_decisions_share_the_seconds_that_an_analysis_has() -> None:
     game = begun(6)
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         told = await asked.analyse(GOLEM, game.record())
         share = 1.5 / len(analysis.open_decisions(game))
         assert told["thinking"] == {"seconds": pytest.approx(share), "iterations": None, "seed": 0}
@@ -286,7 +286,7 @@ def test_all_decisions_share_the_seconds_that_an_analysis_has() -> None:
 def test_an_analysis_that_nobody_waits_for_ends() -> None:
     game, record = moment(), begun(12).record()
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         reached: list[int] = []
         task = asyncio.create_task(
             asked.analyse(GOLEM, record, seconds=0.1, progress=lambda done, _: reached.append(done))
@@ -302,13 +302,13 @@ def test_an_analysis_that_nobody_waits_for_ends() -> None:
 
 
 def test_one_question_too_many_is_refused_as_busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(service.MOST, "hint", 1)
+    monkeypatch.setitem(service.MAX_OPEN, "hint", 1)
     game = moment()
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         first = asyncio.create_task(asked.hint(GOLEM, game.view(game.seat), game.legal(), seconds=0.2))
         await asyncio.sleep(0)
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(ApiError) as refusal:
             await asked.hint(GOLEM, game.view(game.seat), game.legal(), seconds=0.2)
         assert (refusal.value.status, refusal.value.code) == (503, "busy")
         assert (await first)["seat"] == game.seat
@@ -320,7 +320,7 @@ def test_thinking_processes_know_no_secret_of_the_server(monkeypatch: pytest.Mon
     monkeypatch.setenv("CENTURIA_SECRET", "the-key-that-signs-cookies")
     monkeypatch.setenv("CENTURIA_DB", "postgresql://centuria:password@db/centuria")
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         await choose(asked, moment())
         [pid] = asked.pids
         known = Path(f"/proc/{pid}/environ").read_bytes()
@@ -338,10 +338,10 @@ def test_a_mode_that_is_not_compiled_is_played_as_it_is_until_it_is_compiled(com
         subprocess.run([sys.executable, "-m", "centuria", "compile", "--quiet", "golem"], check=True)
     game = moment()
 
-    def interpreted(asked: Thinkers) -> list[bool]:
+    def interpreted(asked: AiService) -> list[bool]:
         return [b"NUMBA_DISABLE_JIT=1" in Path(f"/proc/{pid}/environ").read_bytes() for pid in asked.pids]
 
-    async def scene(asked: Thinkers) -> None:
+    async def scene(asked: AiService) -> None:
         assert await choose(asked, game) in game.legal()
         assert interpreted(asked) == [True]
         assert asked.compiler.busy
@@ -356,17 +356,17 @@ def test_a_mode_that_is_not_compiled_is_played_as_it_is_until_it_is_compiled(com
 ALONE = """
 import asyncio
 import centuria
-from centuria.server.questions import Game
-from centuria.server.thinkers import Thinkers
+from centuria.server.ai.protocol import GameSpec
+from centuria.server.ai.service import AiService
 from centuria.words import Words
 
 async def main():
-    thinkers = Thinkers(1)
+    thinkers = AiService(1)
     await thinkers.start()
     game = centuria.new("golem", seats=2, seed=1)
-    print(await thinkers.choose(Game("golem"), "level1", 1, game.view(1), game.legal()), flush=True)
+    print(await thinkers.choose(GameSpec("golem"), "level1", 1, game.view(1), game.legal()), flush=True)
     print(*thinkers.pids, flush=True)
-    await thinkers.choose(Game("golem"), "search:time=60:iterations=1000000", 1, game.view(1), game.legal())
+    await thinkers.choose(GameSpec("golem"), "search:time=60:iterations=1000000", 1, game.view(1), game.legal())
 
 asyncio.run(main())
 """

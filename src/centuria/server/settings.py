@@ -10,7 +10,7 @@ from centuria.errors import CenturiaError
 
 PREFIX = "CENTURIA_"
 LEVELS = ("debug", "info", "warning", "error")
-A_MINUTE = 60.0
+DEFAULT_ANALYSIS_SECONDS = 60.0
 
 
 def default_database(environment: Mapping[str, str] = os.environ) -> Path:
@@ -37,7 +37,7 @@ class Settings:
     """Processes in which bots think."""
     bot_pause: float = 0.0
     """Seconds that a bot waits before it decides, for people who want to follow."""
-    analysis_seconds: float = A_MINUTE
+    analysis_seconds: float = DEFAULT_ANALYSIS_SECONDS
     """Seconds that the analysis of a game thinks unless something else is asked for."""
     components: Path | None = None
     """A folder with component sets that hosts of tables may choose."""
@@ -80,7 +80,7 @@ def _check(settings: Settings) -> None:
     if settings.components is not None and not settings.components.is_dir():
         raise CenturiaError(f"components: {str(settings.components)!r} is not a folder")
     if settings.secret and len(settings.secret) < 16:
-        raise CenturiaError("secret: fewer than 16 signs are no secret")
+        raise CenturiaError("secret: at least 16 characters are needed")
     for origin in settings.origins:
         if not origin.startswith(("http://", "https://")):
             raise CenturiaError(f"origins: {origin!r} does not begin with http:// or https://")

@@ -9,19 +9,19 @@ from itertools import count as counting
 import structlog
 
 from centuria.errors import CenturiaError
-from centuria.server.ai.process import Head, Lost, Resting, Unable
-from centuria.server.ai.protocol import Question
-from centuria.server.ai.slot import Desk, Patience
+from centuria.server.ai.process import BackingOff, JobFailed, WorkerDied, WorkerProcess
+from centuria.server.ai.protocol import Job
+from centuria.server.ai.slot import Timeouts, WorkerSlot
 from centuria.server.ai.warmup import Compiler
 
 NICENESS = 5
 """How far behind those of bots the processes of a patient lane go."""
 
 AHEAD = 0.5
-"""Seconds without a question after which a process gets ready for others than it has had."""
+"""Seconds without a job after which a process gets ready for others than it has had."""
 
 TIMES = 2
-"""How often a question is asked when the processes that should answer it get lost."""
+"""How often a job is asked when the processes that should answer it get lost."""
 
 _log = structlog.get_logger(__name__)
 
@@ -30,30 +30,30 @@ _log = structlog.get_logger(__name__)
 class _Waiting:
     urgency: int
     place: int
-    question: Question = field(compare=False)
+    job: Job = field(compare=False)
     seconds: float = field(compare=False)
     answer: asyncio.Future[bytes] = field(compare=False)
 
 
-class Lane:
+class WorkerPool:
     """Some processes with one row of questions before them; patient ones start when they are first needed."""
 
     def __init__(
-        self, count: int, patience: Patience, compiler: Compiler, counts: Counter[str], *, patient: bool = False
+        self, count: int, timeouts: Timeouts, compiler: Compiler, counts: Counter[str], *, patient: bool = False
     ) -> None:
-        self._patience = patience
+        self._timeouts = timeouts
         self._compiler = compiler
         self._counts = counts
         self._patient = patient
         self._row: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
         self._places: Iterator[int] = counting()
         self._tasks: list[asyncio.Task[None]] = []
-        self._desks = [Desk(patience, NICENESS if patient else 0) for _ in range(count)]
+        self._slots = [WorkerSlot(timeouts, NICENESS if patient else 0) for _ in range(count)]
         self._closed = False
 
     def start(self) -> None:
         """Begin to answer."""
-        self._tasks = [asyncio.create_task(self._serve(desk)) for desk in self._desks]
+        self._tasks = [asyncio.create_task(self._serve(slot)) for slot in self._slots]
 
     async def close(self) -> None:
         """End all processes; questions that are still open stay without an answer."""
@@ -62,63 +62,63 @@ class Lane:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         while not self._row.empty():
-            _fail(self._row.get_nowait().answer, Lost("the server is closing"))
+            _fail(self._row.get_nowait().answer, WorkerDied("the server is closing"))
 
     @property
-    def heads(self) -> list[Head]:
+    def processes(self) -> list[WorkerProcess]:
         """The running processes."""
-        return [head for desk in self._desks for head in desk.heads.values() if head.alive]
+        return [process_ for slot in self._slots for process_ in slot.processes.values() if process_.alive]
 
-    async def ask(self, question: Question, seconds: float, urgency: int = 0) -> bytes:
+    async def ask(self, job: Job, seconds: float, urgency: int = 0) -> bytes:
         """The answer in JSON, thought about for at most so many seconds.
 
-        `Lost` when processes get lost over it again and again, `Unable` when there is no answer.
+        `WorkerDied` when processes get lost over it again and again, `JobFailed` when there is no answer.
         """
         if self._closed:
-            raise Lost("the server is closing")
+            raise WorkerDied("the server is closing")
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self._row.put_nowait(_Waiting(urgency, next(self._places), question, seconds, answer))
+        self._row.put_nowait(_Waiting(urgency, next(self._places), job, seconds, answer))
         return await answer
 
-    async def _serve(self, desk: Desk) -> None:
+    async def _serve(self, slot: WorkerSlot) -> None:
         try:
             if not self._patient:
-                await desk.look_ahead(self._compiler)
+                await slot.look_ahead(self._compiler)
             while True:
-                if desk.rest > 0 and any(other.rest <= 0 for other in self._desks):
-                    await asyncio.sleep(min(desk.rest, self._patience.again))
+                if slot.rest > 0 and any(other.rest <= 0 for other in self._slots):
+                    await asyncio.sleep(min(slot.rest, self._timeouts.again))
                     continue
                 try:
                     async with asyncio.timeout(AHEAD):
                         waiting = await self._row.get()
                 except TimeoutError:
                     if not self._patient:
-                        await desk.look_ahead(self._compiler)
+                        await slot.look_ahead(self._compiler)
                 else:
-                    await self._attend(desk, waiting)
+                    await self._attend(slot, waiting)
         finally:
-            await desk.clear()
+            await slot.clear()
 
-    async def _attend(self, desk: Desk, waiting: _Waiting) -> None:
+    async def _attend(self, slot: WorkerSlot, waiting: _Waiting) -> None:
         try:
             if not waiting.answer.done():
-                await self._answer(desk, waiting)
+                await self._answer(slot, waiting)
         except Exception as error:  # noqa: BLE001 - a lane goes on, whatever happened
             _log.exception("thinking failed")
-            _fail(waiting.answer, Lost(f"thinking failed: {error!r}"))
+            _fail(waiting.answer, WorkerDied(f"thinking failed: {error!r}"))
         finally:
-            _fail(waiting.answer, Lost("the server is closing"))
+            _fail(waiting.answer, WorkerDied("the server is closing"))
 
-    async def _answer(self, desk: Desk, waiting: _Waiting) -> None:
+    async def _answer(self, slot: WorkerSlot, waiting: _Waiting) -> None:
         """Ask, and ask again when the process gets lost; whoever is gone meanwhile is not told."""
-        mode = waiting.question.game.mode
+        mode = waiting.job.game.mode
         for time in range(TIMES):
             try:
-                answer = await desk.ask(waiting.question, waiting.seconds, self._compiler)
-            except (Resting, Unable) as error:
+                answer = await slot.ask(waiting.job, waiting.seconds, self._compiler)
+            except (BackingOff, JobFailed) as error:
                 _fail(waiting.answer, error)
                 return
-            except Lost as error:
+            except WorkerDied as error:
                 self._counts["lost"] += 1
                 _log.warning("a thinking process is lost", mode=mode, reason=str(error), time=time + 1)
                 if waiting.answer.done():

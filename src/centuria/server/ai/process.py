@@ -1,4 +1,4 @@
-"""A process that thinks, as the server holds it: started, asked one question at a time, ended for good."""
+"""A process that thinks, as the server holds it: started, asked one job at a time, ended for good."""
 
 import asyncio
 import os
@@ -12,44 +12,44 @@ import msgspec
 
 from centuria.bots.line_process import ENVIRONMENT
 from centuria.errors import CenturiaError
-from centuria.server.ai.protocol import Answer, Question
+from centuria.server.ai.protocol import Job, Reply
 
 COMMAND = (sys.executable, "-m", "centuria.server.ai.worker_main")
 LONGEST = 1 << 24
 """Bytes of the longest answer."""
 
 NEEDED = (*ENVIRONMENT, "CENTURIA_CACHE", "LOCALAPPDATA", "PYTHONPATH", "SYSTEMROOT", "XDG_CACHE_HOME")
-"""What a thinking process gets to know of its surroundings: no key, no password, no database."""
+"""What a thinking process gets to know of its child_environment: no key, no password, no database."""
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Answer).decode
+_decode = msgspec.json.Decoder(Reply).decode
 
 
-class Lost(CenturiaError):
+class WorkerDied(CenturiaError):
     """A process that has ended, or does not answer in time and has been ended."""
 
 
-class Resting(Lost):
+class BackingOff(WorkerDied):
     """No process is started for a while, since some got lost at their start."""
 
 
-class Unable(CenturiaError):
-    """A process has thought about a question and says that there is no answer."""
+class JobFailed(CenturiaError):
+    """A process has thought about a job and says that there is no answer."""
 
 
-def surroundings(*, compiled: bool) -> dict[str, str]:
+def child_environment(*, compiled: bool) -> dict[str, str]:
     """The environment of a process that runs the rules compiled, or as they are."""
     known = {name: os.environ[name] for name in NEEDED if name in os.environ}
     return known if compiled else known | {"NUMBA_DISABLE_JIT": "1"}
 
 
-def give_way(process: asyncio.subprocess.Process, niceness: int) -> None:
+def renice(process: asyncio.subprocess.Process, niceness: int) -> None:
     """Let a process go behind others that somebody waits for."""
     with suppress(ProcessLookupError):
         os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + niceness)
 
 
-class Head:
+class WorkerProcess:
     """One thinking process."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
@@ -60,7 +60,7 @@ class Head:
         """The modes that it has thought about before."""
 
     @classmethod
-    async def start(cls, *, compiled: bool, patience: float, niceness: int = 0) -> Self:
+    async def start(cls, *, compiled: bool, timeouts: float, niceness: int = 0) -> Self:
         """A process that has said that it is there."""
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
@@ -69,17 +69,17 @@ class Head:
             stdout=pipe,
             stderr=pipe,
             limit=LONGEST,
-            env=surroundings(compiled=compiled),
+            env=child_environment(compiled=compiled),
             start_new_session=True,
         )
-        give_way(process, niceness)
-        head = cls(process)
+        renice(process, niceness)
+        process_ = cls(process)
         try:
-            await head._hear(patience)
+            await process_._hear(timeouts)
         except BaseException:
-            await head.end()
+            await process_.end()
             raise
-        return head
+        return process_
 
     @property
     def pid(self) -> int:
@@ -96,35 +96,35 @@ class Head:
         """The end of what it wrote to standard error."""
         return "\n".join(self._last)
 
-    async def ask(self, question: Question, seconds: float) -> bytes:
+    async def ask(self, job: Job, seconds: float) -> bytes:
         """The answer in JSON; a process that is too slow is lost."""
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(_encode(question) + b"\n")
+            self._process.stdin.write(_encode(job) + b"\n")
             async with asyncio.timeout(seconds):
                 await self._process.stdin.drain()
         except (OSError, TimeoutError) as error:
-            raise Lost(f"a thinking process does not listen: {error!r}") from None
+            raise WorkerDied(f"a thinking process does not listen: {error!r}") from None
         answer = await self._hear(seconds)
         if answer.error is not None:
-            raise Unable(answer.error)
+            raise JobFailed(answer.error)
         return bytes(answer.answer)
 
-    async def _hear(self, seconds: float) -> Answer:
+    async def _hear(self, seconds: float) -> Reply:
         assert self._process.stdout is not None
         try:
             async with asyncio.timeout(seconds):
                 line = await self._process.stdout.readline()
         except TimeoutError:
-            raise Lost(f"a thinking process has not answered within {seconds:g} s") from None
+            raise WorkerDied(f"a thinking process has not answered within {seconds:g} s") from None
         except (OSError, ValueError) as error:
-            raise Lost(f"a thinking process cannot be heard: {error}") from None
+            raise WorkerDied(f"a thinking process cannot be heard: {error}") from None
         if not line.endswith(b"\n"):
-            raise Lost("a thinking process has ended")
+            raise WorkerDied("a thinking process has ended")
         try:
             return _decode(line)
         except msgspec.MsgspecError:
-            raise Lost("a thinking process says what nobody understands") from None
+            raise WorkerDied("a thinking process says what nobody understands") from None
 
     async def _drain(self) -> None:
         assert self._process.stderr is not None

@@ -8,14 +8,14 @@ from centuria.bots.api import View
 from centuria.bots.opinion import Opinion
 
 
-class Game(msgspec.Struct, frozen=True):
+class GameSpec(msgspec.Struct, frozen=True):
     """What a game is played with; `files` are its components by name where they are not the package's."""
 
     mode: str
     files: dict[str, str] | None = None
 
 
-class Voice(msgspec.Struct, frozen=True):
+class Locale(msgspec.Struct, frozen=True):
     """The words that an answer is told in, and the players' names by seat."""
 
     language: str = "en"
@@ -31,17 +31,17 @@ class Budget(msgspec.Struct, frozen=True):
     seed: int = 0
 
 
-class Asked(msgspec.Struct, frozen=True, tag=True):
-    """A question about a game."""
+class BaseJob(msgspec.Struct, frozen=True, tag=True):
+    """A job about a game."""
 
-    game: Game
-
-
-class Load(Asked, frozen=True, tag="load"):
-    """Bring in what thinking about a mode needs, so that the next question takes no longer than its thinking."""
+    game: GameSpec
 
 
-class Choose(Asked, frozen=True, tag="choose"):
+class Load(BaseJob, frozen=True, tag="load"):
+    """Bring in what thinking about a mode needs, so that the next job takes no longer than its thinking."""
+
+
+class Choose(BaseJob, frozen=True, tag="choose"):
     """What a bot decides."""
 
     bot: str
@@ -57,22 +57,22 @@ class Chosen(msgspec.Struct, frozen=True):
     fault: str | None = None
 
 
-class Hint(Asked, frozen=True, tag="hint"):
+class Hint(BaseJob, frozen=True, tag="hint"):
     """What a person could decide."""
 
     view: View
     legal: Sequence[str]
     budget: Budget
-    voice: Voice
+    locale: Locale
 
 
-class Open(Asked, frozen=True, tag="open"):
+class ListDecisions(BaseJob, frozen=True, tag="open"):
     """At which moments of a recorded game there was something to choose."""
 
     record: str
 
 
-class Judge(Asked, frozen=True, tag="judge"):
+class JudgeDecision(BaseJob, frozen=True, tag="judge"):
     """What the decisions at one moment of a recorded game are worth."""
 
     record: str
@@ -80,20 +80,20 @@ class Judge(Asked, frozen=True, tag="judge"):
     budget: Budget
 
 
-class Report(Asked, frozen=True, tag="report"):
+class Report(BaseJob, frozen=True, tag="report"):
     """The analysis of a recorded game, made of what was judged."""
 
     record: str
     judged: dict[int, tuple[Opinion, ...]]
     budget: Budget
-    voice: Voice
+    locale: Locale
 
 
-Question = Load | Choose | Hint | Open | Judge | Report
+Job = Load | Choose | Hint | ListDecisions | JudgeDecision | Report
 
 
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of a question: the answer, or what was wrong with it."""
+class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of a job: the answer, or what was wrong with it."""
 
     answer: msgspec.Raw = msgspec.Raw(b"null")
     error: str | None = None

@@ -1,7 +1,7 @@
 """Processes in which bots think, hints are found and finished games are analysed.
 
 Bots have processes of their own, so that no hint and no analysis holds a table up; hints go before analyses. A
-process that dies or does not answer in time is replaced and the question asked once more. A bot's decision comes all
+process that dies or does not answer in time is replaced and the job asked once more. A bot's decision comes all
 the same when that fails too: the house decides then.
 """
 
@@ -18,34 +18,47 @@ from centuria.bots.api import View
 from centuria.bots.opinion import Opinion
 from centuria.bots.simple import Simple
 from centuria.errors import CenturiaError
-from centuria.server.ai.pool import Lane
-from centuria.server.ai.process import Lost, Unable
-from centuria.server.ai.protocol import Budget, Choose, Chosen, Game, Hint, Judge, Open, Question, Report, Voice
-from centuria.server.ai.slot import Patience
+from centuria.server.ai.pool import WorkerPool
+from centuria.server.ai.process import JobFailed, WorkerDied
+from centuria.server.ai.protocol import (
+    Budget,
+    Choose,
+    Chosen,
+    GameSpec,
+    Hint,
+    Job,
+    JudgeDecision,
+    ListDecisions,
+    Locale,
+    Report,
+)
+from centuria.server.ai.slot import Timeouts
 from centuria.server.ai.warmup import Compiler
-from centuria.server.errors import Refused
-from centuria.server.settings import A_MINUTE
+from centuria.server.errors import ApiError
+from centuria.server.settings import DEFAULT_ANALYSIS_SECONDS
 
-MOST = {"choose": 2_000, "hint": 50, "analyse": 20}
+MAX_OPEN = {"choose": 2_000, "hint": 50, "analyse": 20}
 """Questions of each kind that are open at a time; more are refused."""
 
 _log = structlog.get_logger(__name__)
 
 
-class Thinkers:
+class AiService:
     """All thinking processes of a server."""
 
-    def __init__(self, count: int, patience: Patience | None = None, *, analysis: float = A_MINUTE) -> None:
+    def __init__(
+        self, count: int, timeouts: Timeouts | None = None, *, analysis: float = DEFAULT_ANALYSIS_SECONDS
+    ) -> None:
         self.compiler = Compiler()
         self.counts: Counter[str] = Counter()
         """What has happened: questions by kind, `lost` processes, decisions by the `house`, `faults` of bots."""
         self.listeners: list[Callable[[str, float], None]] = []
-        """Called with the kind of each question that was answered and the seconds that it took."""
-        self._patience = patience or Patience()
+        """Called with the kind of each job that was answered and the seconds that it took."""
+        self._timeouts = timeouts or Timeouts()
         self._analysis = analysis
         """Seconds for a whole game unless something else is asked for."""
-        self._bots = Lane(count, self._patience, self.compiler, self.counts)
-        self._studies = Lane(max(1, count // 2), self._patience, self.compiler, self.counts, patient=True)
+        self._bots = WorkerPool(count, self._timeouts, self.compiler, self.counts)
+        self._studies = WorkerPool(max(1, count // 2), self._timeouts, self.compiler, self.counts, patient=True)
         self._open: Counter[str] = Counter()
 
     async def start(self) -> None:
@@ -62,25 +75,25 @@ class Thinkers:
     @property
     def alive(self) -> int:
         """How many processes for bots are running."""
-        return len(self._bots.heads)
+        return len(self._bots.processes)
 
     @property
     def pids(self) -> list[int]:
         """The running processes."""
-        return [head.pid for head in (*self._bots.heads, *self._studies.heads)]
+        return [process_.pid for process_ in (*self._bots.processes, *self._studies.processes)]
 
     # Questions
 
-    async def choose(self, game: Game, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
+    async def choose(self, game: GameSpec, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
         """A bot's decision. It is legal, and it comes: the house decides where the bot cannot be asked."""
         asked = Choose(game, bot, seed, view, legal)
         with self._asking("choose"):
             try:
-                async with asyncio.timeout(self._patience.waiting):
-                    thought = await self._bots.ask(asked, self._patience.choose)
+                async with asyncio.timeout(self._timeouts.waiting):
+                    thought = await self._bots.ask(asked, self._timeouts.choose)
                 chosen = msgspec.json.decode(thought, type=Chosen)
             except (CenturiaError, TimeoutError) as error:
-                if isinstance(error, Refused):
+                if isinstance(error, ApiError):
                     raise
                 _log.warning("the house decides", bot=bot, mode=game.mode, reason=str(error) or "too slow")
             else:
@@ -93,30 +106,30 @@ class Thinkers:
             return Simple(seed).choose(view, legal)
 
     async def hint(
-        self, game: Game, view: View, legal: Sequence[str], *, seconds: float = 2.0, voice: Voice | None = None
+        self, game: GameSpec, view: View, legal: Sequence[str], *, seconds: float = 2.0, locale: Locale | None = None
     ) -> dict[str, object]:
         """What a strong player thinks of each decision, for the seat that is asked; docs/analysis.md has the shape."""
-        question = Hint(game, view, legal, Budget(seconds), voice or Voice())
+        job = Hint(game, view, legal, Budget(seconds), locale or Locale())
         with self._asking("hint"):
-            answer = await self._study(question, seconds, urgency=0)
+            answer = await self._study(job, seconds, urgency=0)
         return msgspec.json.decode(answer, type=dict[str, object])
 
     async def analyse(
         self,
-        game: Game,
+        game: GameSpec,
         record: str,
         *,
         seconds: float | None = None,
         iterations: int | None = None,
-        voice: Voice | None = None,
+        locale: Locale | None = None,
         progress: Callable[[int, int], None] | None = None,
     ) -> dict[str, object]:
         """What `centuria analyse --json` tells of a finished game; the budget is for each decision.
 
-        One decision is one question, so that hints come in between; whoever stops waiting stops the analysis.
+        One decision is one job, so that hints come in between; whoever stops waiting stops the analysis.
         """
         with self._asking("analyse"):
-            open_ = await self._study(Open(game, record), 0.0, urgency=1)
+            open_ = await self._study(ListDecisions(game, record), 0.0, urgency=1)
             numbers = msgspec.json.decode(open_, type=list[int])
             if seconds is None and iterations is None:
                 seconds = self._analysis / max(1, len(numbers))
@@ -125,23 +138,23 @@ class Thinkers:
             for number in numbers:
                 if progress is not None:
                     progress(len(judged), len(numbers))
-                answer = await self._study(Judge(game, record, number, budget), seconds or 0.0, urgency=1)
+                answer = await self._study(JudgeDecision(game, record, number, budget), seconds or 0.0, urgency=1)
                 judged[number] = msgspec.json.decode(answer, type=tuple[Opinion, ...])
-            question = Report(game, record, judged, budget, voice or Voice())
-            return msgspec.json.decode(await self._study(question, 0.0, urgency=1), type=dict[str, object])
+            job = Report(game, record, judged, budget, locale or Locale())
+            return msgspec.json.decode(await self._study(job, 0.0, urgency=1), type=dict[str, object])
 
-    async def _study(self, question: Question, seconds: float, urgency: int) -> bytes:
+    async def _study(self, job: Job, seconds: float, urgency: int) -> bytes:
         try:
-            return await self._studies.ask(question, seconds + self._patience.study, urgency)
-        except (Lost, Unable) as error:
-            _log.warning("no answer", question=type(question).__name__, reason=str(error))
-            raise Refused(503, "busy", "there was no answer; try again") from None
+            return await self._studies.ask(job, seconds + self._timeouts.study, urgency)
+        except (WorkerDied, JobFailed) as error:
+            _log.warning("no answer", job=type(job).__name__, reason=str(error))
+            raise ApiError(503, "busy", "there was no answer; try again") from None
 
     @contextmanager
     def _asking(self, kind: str) -> Iterator[None]:
-        """Count a question while it is open, refuse one too many, and tell how long it took."""
-        if self._open[kind] >= MOST[kind]:
-            raise Refused(503, "busy", "too many are asking at once; try again in a while")
+        """Count a job while it is open, refuse one too many, and tell how long it took."""
+        if self._open[kind] >= MAX_OPEN[kind]:
+            raise ApiError(503, "busy", "too many are asking at once; try again in a while")
         self._open[kind] += 1
         self.counts[kind] += 1
         begun = monotonic()

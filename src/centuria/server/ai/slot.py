@@ -6,15 +6,15 @@ from dataclasses import dataclass
 import structlog
 
 from centuria.modes import NAMES
-from centuria.server.ai.process import Head, Lost, Resting, Unable
-from centuria.server.ai.protocol import Game, Load, Question
+from centuria.server.ai.process import BackingOff, JobFailed, WorkerDied, WorkerProcess
+from centuria.server.ai.protocol import GameSpec, Job, Load
 from centuria.server.ai.warmup import Compiler
 
 _log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Timeouts:
     """Seconds that things may take before something is done about it."""
 
     start: float = 60.0
@@ -32,13 +32,13 @@ class Patience:
     longest: float = 30.0
 
 
-class Desk:
+class WorkerSlot:
     """Room for a process, and for a second one that runs rules as they are while a mode is being compiled."""
 
-    def __init__(self, patience: Patience, niceness: int = 0) -> None:
+    def __init__(self, timeouts: Timeouts, niceness: int = 0) -> None:
         self._niceness = niceness
-        self.heads: dict[bool, Head] = {}
-        self._patience = patience
+        self.processes: dict[bool, WorkerProcess] = {}
+        self._timeouts = timeouts
         self._failures = 0
         self._not_before = 0.0
 
@@ -47,17 +47,17 @@ class Desk:
         """Seconds until a process may be started again, after some got lost at their start."""
         return self._not_before - asyncio.get_running_loop().time()
 
-    async def ask(self, question: Question, seconds: float, compiler: Compiler) -> bytes:
-        """The answer of this desk's process; `Lost` when it gets lost over it."""
-        compiled = compiler.ready(question.game.mode)
-        head = await self._head(compiled=compiled)
+    async def ask(self, job: Job, seconds: float, compiler: Compiler) -> bytes:
+        """The answer of this slot's process; `WorkerDied` when it gets lost over it."""
+        compiled = compiler.ready(job.game.mode)
+        process_ = await self._head(compiled=compiled)
         if compiled and not compiler.busy:
             await self._drop(compiled=False)
         try:
-            await self._load(head, question.game.mode)
-            answer = await head.ask(question, seconds)
-        except (Lost, asyncio.CancelledError):
-            # An answer that comes now would be taken for that to the next question.
+            await self._load(process_, job.game.mode)
+            answer = await process_.ask(job, seconds)
+        except (WorkerDied, asyncio.CancelledError):
+            # An answer that comes now would be taken for that to the next job.
             await self._drop(compiled=compiled)
             raise
         return answer
@@ -66,52 +66,54 @@ class Desk:
         """With nothing else to do, start a process where there is none, or get ready for one more mode."""
         ready = [mode for mode in NAMES if compiler.known(mode)]
         compiled = bool(ready)
-        head = self.heads.get(compiled)
+        process_ = self.processes.get(compiled)
         try:
-            if head is None or not head.alive:
+            if process_ is None or not process_.alive:
                 await self._head(compiled=compiled)
-            elif missing := [mode for mode in ready if mode not in head.loaded]:
-                await self._load(head, missing[0])
-        except Resting:
+            elif missing := [mode for mode in ready if mode not in process_.loaded]:
+                await self._load(process_, missing[0])
+        except BackingOff:
             pass
-        except Lost as error:
+        except WorkerDied as error:
             await self._drop(compiled=compiled)
             _log.warning("a thinking process is lost", reason=str(error))
-        except Unable as error:
+        except JobFailed as error:
             _log.warning("a mode cannot be thought about", reason=str(error))
 
-    async def _load(self, head: Head, mode: str) -> None:
-        if mode not in head.loaded:
-            head.loaded.add(mode)
-            await head.ask(Load(Game(mode)), self._patience.load)
+    async def _load(self, process_: WorkerProcess, mode: str) -> None:
+        if mode not in process_.loaded:
+            process_.loaded.add(mode)
+            await process_.ask(Load(GameSpec(mode)), self._timeouts.load)
 
     async def clear(self) -> None:
-        """End all processes of this desk."""
+        """End all processes of this slot."""
         await self._drop(compiled=True)
         await self._drop(compiled=False)
 
-    async def _head(self, *, compiled: bool) -> Head:
-        head = self.heads.get(compiled)
-        if head is not None and head.alive:
-            return head
+    async def _head(self, *, compiled: bool) -> WorkerProcess:
+        process_ = self.processes.get(compiled)
+        if process_ is not None and process_.alive:
+            return process_
         await self._drop(compiled=compiled)
         if self.rest > 0:
-            raise Resting("no thinking process can be started at present")
+            raise BackingOff("no thinking process can be started at present")
         try:
-            head = await Head.start(compiled=compiled, patience=self._patience.start, niceness=self._niceness)
-        except (Lost, OSError) as error:
+            process_ = await WorkerProcess.start(
+                compiled=compiled, timeouts=self._timeouts.start, niceness=self._niceness
+            )
+        except (WorkerDied, OSError) as error:
             self._fail()
-            raise Lost(f"a thinking process does not start: {error}") from None
+            raise WorkerDied(f"a thinking process does not start: {error}") from None
         self._failures = 0
-        self.heads[compiled] = head
-        return head
+        self.processes[compiled] = process_
+        return process_
 
     async def _drop(self, *, compiled: bool) -> None:
-        head = self.heads.pop(compiled, None)
-        if head is not None:
-            await head.end()
+        process_ = self.processes.pop(compiled, None)
+        if process_ is not None:
+            await process_.end()
 
     def _fail(self) -> None:
-        seconds = min(self._patience.longest, self._patience.again * 2**self._failures)
+        seconds = min(self._timeouts.longest, self._timeouts.again * 2**self._failures)
         self._failures += 1
         self._not_before = asyncio.get_running_loop().time() + seconds

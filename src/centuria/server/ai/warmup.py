@@ -7,7 +7,7 @@ from contextlib import suppress
 import structlog
 
 from centuria.core.readiness import is_ready
-from centuria.server.ai.process import give_way, surroundings
+from centuria.server.ai.process import child_environment, renice
 
 COMMAND = (sys.executable, "-m", "centuria", "compile", "--quiet")
 NICENESS = 10
@@ -61,10 +61,10 @@ class Compiler:
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=asyncio.subprocess.DEVNULL,
                 stderr=asyncio.subprocess.DEVNULL,
-                env=surroundings(compiled=True),
+                env=child_environment(compiled=True),
                 start_new_session=True,
             )
-            give_way(process, NICENESS)
+            renice(process, NICENESS)
             try:
                 status = await process.wait()
             except BaseException:
