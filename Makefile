@@ -5,8 +5,16 @@ BIN := .venv/bin
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
+# The modes by the files that every mode has, the largest first: what takes longest to compile begins first.
+MODES := $(patsubst tests/perft/%.toml,%,$(shell ls -r tests/perft/*.toml))
+COMPILING := $(MODES:%=compile-%)
+
+# On two cores a third worker fills the time in which tests wait for servers, browsers and clocks.
+WORKERS := 3
+
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-long lint format bench lock clean web web-types play-environment dev-environment
+.PHONY: help play setup test test-long lint format bench lock clean web web-types web-test play-environment \
+	dev-environment $(COMPILING)
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -23,14 +31,21 @@ web-types: dev-environment ## Write the shapes of the server's interface for the
 setup: dev-environment ## Prepare .venv for development
 	@echo "Ready: .venv holds Centuria and the development tools."
 
-test: lint web ## Check style, types and layers, then run the tests
-	@sh tools/web.sh test
+# Compiling, linters and the client's checks share the cores; when one of them fails, the tests do not begin.
+test: dev-environment ## Check style, types and layers, then run the tests
 	@sh tools/test_programs.sh postgresql chromium
-	@$(BIN)/pytest -m "not long" -n 2 --dist loadfile $(ARGS)
+	@$(MAKE) --no-print-directory --jobs 3 $(wordlist 1,2,$(COMPILING)) lint web-test $(wordlist 3,99,$(COMPILING))
+	@$(BIN)/pytest -m "not long" -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
-test-long: dev-environment web ## Run the tests that take minutes
+test-long: dev-environment web ## Run the tests that take minutes, and keep pictures of all screens
 	@sh tools/test_programs.sh postgresql chromium
-	@$(BIN)/pytest -m long $(ARGS)
+	@SCREENSHOTS=1 $(BIN)/pytest -m long $(ARGS)
+
+web-test: web
+	@sh tools/web.sh test
+
+$(COMPILING): compile-%: dev-environment
+	@$(BIN)/centuria compile --batches --quiet $*
 
 lint: dev-environment ## Check style, types and layers
 	@echo "Checking style, types and layers..."

@@ -15,7 +15,7 @@ from centuria.batch import Batch
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import edition
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 NO_LIMIT = 1 << 30
 

@@ -19,7 +19,7 @@ from statistics import median, quantiles
 from rich.console import Console
 from rich.table import Table
 
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 HERE = Path(__file__).resolve().parent
 OURS = Path(sys.executable)

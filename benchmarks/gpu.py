@@ -23,7 +23,7 @@ from centuria.core.rng import CHANCE
 from centuria.editions import edition
 from centuria.gpu.device import cuda
 from centuria.gpu.kernels import kernels
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 NO_LIMIT = 1 << 30
 found: dict[str, Any] = {}

@@ -17,7 +17,7 @@ from rich.table import Table
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import Edition, edition
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.modes.mode import Records
 
 NO_LIMIT = 1 << 30

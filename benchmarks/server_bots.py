@@ -18,7 +18,7 @@ from time import perf_counter
 from sqlalchemy import insert
 
 from centuria.bots.simple import Simple
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.accounts.person import Person
 from centuria.server.ai.service import AiService
 from centuria.server.store import schema

@@ -15,12 +15,12 @@ import centuria
 from centuria import bots
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.position import Position
-from centuria.search.engines import mind
-from centuria.search.mcts_tree import plant
-from centuria.search.weights import taste
-from centuria.search.workspace import Manner, desk
+from centuria.search.engines import engine
+from centuria.search.mcts_tree import new_tree
+from centuria.search.weights import load_weights
+from centuria.search.workspace import BeamParams, new_workspace
 from centuria.views.parse import imagine
 
 LEVELS = ("level1", "level2", "level3", "level4", "level5")
@@ -42,25 +42,25 @@ def moments(mode: str, count: int) -> list[dict[str, object]]:
     return views
 
 
-def nodes_per_second(positions: list[Position], manner: Manner) -> float:
+def nodes_per_second(positions: list[Position], params: BeamParams) -> float:
     """How many decisions the planner tries in a second."""
     edition = positions[0].edition
-    room, chance = desk(edition.mode.state, manner.width), blank(CHANCE)
-    think, weights = mind(edition.mode.name).think, taste(edition)
-    think(edition.box[0], weights[0], positions[0].record, chance[0], room, manner._replace(depth=1))
+    room, chance = new_workspace(edition.mode.state, params.width), blank(CHANCE)
+    think, weights = engine(edition.mode.name).beam_search, load_weights(edition)
+    think(edition.box[0], weights[0], positions[0].record, chance[0], room, params._replace(depth=1))
     room.nodes[0] = 0
     begun = time.perf_counter()
     for position in positions:
-        think(edition.box[0], weights[0], position.record, chance[0], room, manner)
+        think(edition.box[0], weights[0], position.record, chance[0], room, params)
     return float(room.nodes[0]) / (time.perf_counter() - begun)
 
 
 def iterations_per_second(positions: list[Position], depth: int, iterations: int) -> float:
     """How many walks down the tree the search makes in a second, each with a judgement at its end."""
     edition = positions[0].edition
-    room, chance, tree = desk(edition.mode.state, 8), blank(CHANCE), plant(edition.mode.state, 1 << 20)
-    search, weights = mind(edition.mode.name).search, taste(edition)
-    leaf = Manner(4, depth, 0.97, 0.0, 0.0, 0, False)
+    room, chance, tree = new_workspace(edition.mode.state, 8), blank(CHANCE), new_tree(edition.mode.state, 1 << 20)
+    search, weights = engine(edition.mode.name).mcts, load_weights(edition)
+    leaf = BeamParams(4, depth, 0.97, 0.0, 0.0, 0, False)
     done, begun = 0, time.perf_counter()
     for position in positions:
         search(
@@ -95,7 +95,7 @@ def main() -> None:
         views = moments(mode, options.positions)
         positions = [imagine(view) for view in views]
         print(f"{mode}:")
-        wide = Manner(400, 10, 0.96, 60.0, 60.0, 0, True)
+        wide = BeamParams(400, 10, 0.96, 60.0, 60.0, 0, True)
         print(f"  planner, width 400, depth 10: {nodes_per_second(positions, wide) / 1e6:.2f} million nodes/s")
         print(f"  search, evaluation at the leaf: {iterations_per_second(positions, 0, 5000):,.0f} iterations/s")
         print(f"  search, plans of 4 turns at the leaf: {iterations_per_second(positions, 4, 300):,.0f} iterations/s")

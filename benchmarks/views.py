@@ -11,7 +11,8 @@ from time import perf_counter
 
 import centuria
 from centuria.game import Game
-from centuria.modes import NAMES, named
+from centuria.mode_registry import NAMES
+from centuria.modes import named
 
 TRIES = 7
 

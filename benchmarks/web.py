@@ -14,12 +14,12 @@ import tempfile
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "web"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from browsing import CHROMIUM, FLAGS, asked, begin, choose, click, legal, step
-from hosting import Server
 from playwright.sync_api import Browser, Page, sync_playwright
-from watching import SHIFTS, shifted
+from support.browser.page import CHROMIUM, FLAGS, asked, begin, choose, click, legal, step
+from support.browser.probes import SHIFTS, shifted
+from support.browser.server import Server
 
 LATE = """
 const send = WebSocket.prototype.send;

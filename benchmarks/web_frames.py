@@ -16,12 +16,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "web"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from browsing import CHROMIUM, FLAGS, asked, begin, step
-from hosting import Server
 from playwright.sync_api import Browser, Page, sync_playwright
-from watching import FLIGHTS
+from support.browser.page import CHROMIUM, FLAGS, asked, begin, step
+from support.browser.probes import FLIGHTS
+from support.browser.server import Server
 
 from web import MODES, WINDOW, opened, quantiles
 

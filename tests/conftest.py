@@ -1,13 +1,19 @@
-"""What all tests share: how Hypothesis searches, and the surroundings of the processes that tests start."""
+"""What all tests share: how Hypothesis searches, the order of the run, and the surroundings of started processes."""
 
 import os
 import signal
+import subprocess
+import sys
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from centuria.core.jit_cache import cache_root
+from centuria.files import cache_home
+from centuria.mode_registry import NAMES
+from centuria.warmup import is_ready
 
 # The same examples in every run: a red test is red again. The long tests search anew each time.
 settings.register_profile("centuria", deadline=None, derandomize=True)
@@ -17,9 +23,34 @@ settings.load_profile("centuria")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+HERE = Path(__file__).parent
+SECONDS: Mapping[str, float] = tomllib.loads((HERE / "seconds.toml").read_text(encoding="utf-8"))
+"""What each slow file takes. Figures need not be exact: they only say which files begin first."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several workers share a run, the slowest files come first, so that all workers end together."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: -SECONDS.get(item.path.relative_to(HERE).as_posix(), 0.0))
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Tests marked `anyio` run on asyncio, as the server does."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """Everything is compiled: by `make test` before, or here by whichever worker comes first while others wait."""
+    missing = [mode for mode in NAMES if not is_ready(mode)]
+    if missing:
+        subprocess.run([sys.executable, "-m", "centuria", "compile", "--quiet", *missing], check=True)
+
 
 @pytest.fixture(scope="session")
 def environment() -> Mapping[str, str]:
     """For processes that tests start: they share the compiled rules, speak English, and a warning is an error."""
-    shared = {"CENTURIA_CACHE": str(cache_root()), "LC_ALL": "C.UTF-8", "COLUMNS": "100", "PYTHONWARNINGS": "error"}
+    shared = {"CENTURIA_CACHE": str(cache_home()), "LC_ALL": "C.UTF-8", "COLUMNS": "100", "PYTHONWARNINGS": "error"}
     return {**os.environ, **shared}

@@ -22,7 +22,7 @@ import numpy as np
 
 import centuria
 from centuria import bots
-from centuria.search.weights import HERE
+from centuria.search.weights import FOLDER
 
 MODE = "golem"
 SHRINK = 20.0
@@ -99,7 +99,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20_000, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    known = tomllib.loads((HERE / f"{MODE}.toml").read_text(encoding="utf-8"))["cards"]
+    known = tomllib.loads((FOLDER / f"{MODE}.toml").read_text(encoding="utf-8"))["cards"]
     games = list(played(range(options.seed, options.seed + options.games)))
     weights, doubt, bought = learned(games, known)
     turns, points = (sorted(getattr(game, name) for game in games)[len(games) // 2] for name in ("turns", "points"))

@@ -7,11 +7,10 @@ the question and its answers, the lines of the log before it, and the steps that
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import cast
 
 import centuria
 from centuria import bots, narration
-from centuria.views.schema import View
+from centuria.views.schema import View, question_of
 from centuria.words import Words, languages
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "fixtures"
@@ -57,12 +56,12 @@ def positions(mode: str, seats: int) -> Iterator[tuple[str, centuria.Game, Turns
 
 def asked(game: centuria.Game) -> str:
     """The kind of question that seat 1 is asked."""
-    return cast("dict[str, str]", game.view(1)["question"])["kind"] if game.seat == 1 else "waiting"
+    return question_of(game.view(1))["kind"] if game.seat == 1 else "waiting"
 
 
 def stepped(game: centuria.Game, decision: str, turns: Turns) -> Turns:
     """The turns with one decision more."""
-    step = (cast(View, game.view(1, covered=True)), decision)
+    step = (game.view(1, covered=True), decision)
     if turns and turns[-1][0][0]["turn"] == game.turn:
         return [*turns[:-1], [*turns[-1], step]]
     return [*turns, [step]]
@@ -73,7 +72,7 @@ def document(game: centuria.Game, turns: Turns) -> dict[str, object]:
     seats = [{"kind": "person" if seat == 1 else "bot", "name": NAMES[seat - 1]} for seat in range(1, game.seats + 1)]
     status = "over" if game.over else "playing"
     table = {"id": f"{game.mode}-{game.seats}", "mode": game.mode, "theme": "golem", "status": status, "seats": seats}
-    view = cast(View, game.view(1, covered=True))
+    view = game.view(1, covered=True)
     present = turns[-1] if turns and turns[-1][0][0]["turn"] == game.turn else []
     log = {language: list(lines(Words(language, "golem"), turns, view)) for language in languages()}
     return {
@@ -89,7 +88,7 @@ def document(game: centuria.Game, turns: Turns) -> dict[str, object]:
 
 def told(words: Words, game: centuria.Game) -> dict[str, object]:
     """The open question and its answers in words, which the browser has to say in the same way."""
-    view = cast(View, game.view(1, covered=True))
+    view = game.view(1, covered=True)
     choices = [narration.choice(words, view, decision, NAMES) for decision in game.legal()] if game.seat == 1 else []
     return {"question": narration.question(words, view, NAMES), "choices": choices}
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from advisers import whim
-from said import Command, Said
+from support.advisers import whim
+from support.terminal import Command, Said
 
 import centuria
 from centuria import bots

@@ -5,7 +5,7 @@ import signal
 from functools import cache
 
 import pytest
-from advisers import Dreamer, Fixed, whim
+from support.advisers import Dreamer, Fixed, whim
 
 import centuria
 from centuria import bots

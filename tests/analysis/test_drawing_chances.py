@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
-from advisers import Dreamer
 from rich.console import Console
+from support.advisers import Dreamer
 
 import centuria
 from centuria import bots

@@ -4,7 +4,7 @@ import json
 from typing import cast
 
 import pytest
-from advisers import Dreamer, Fixed, whim
+from support.advisers import Dreamer, Fixed, whim
 
 import centuria
 from centuria import bots

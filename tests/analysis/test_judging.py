@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 import pytest
-from advisers import first_is_everything
+from support.advisers import first_is_everything
 
 import centuria
 from centuria.analysis import Budget, judge, judgements, open_decisions, report

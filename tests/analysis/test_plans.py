@@ -2,7 +2,6 @@
 
 import random
 from itertools import pairwise
-from typing import cast
 
 import pytest
 
@@ -15,12 +14,12 @@ EN, FR = Words("en", "golem"), Words("fr", "golem")
 
 
 def seen(game: centuria.Game) -> View:
-    return cast(View, game.view(game.seat))
+    return game.view(game.seat)
 
 
 @pytest.fixture
 def golem() -> GolemView:
-    view = cast(GolemView, seen(centuria.new("golem", seats=2, seed=1)))
+    view = seen(centuria.new("golem", seats=2, seed=1))
     for place, card in enumerate(("11>3", "U3", "22", "4>33", "112", "2>111")):
         view["merchants"]["row"][place]["card"] = card
     view["points"]["row"][1].update({"cost": "1122", "points": 7})

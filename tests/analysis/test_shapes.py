@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from advisers import Dreamer
+from support.advisers import Dreamer
 
 import centuria
 from centuria.analysis import Budget, hints, judgements, open_decisions, report, schema

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from said import Command
 from small_tournaments import played_here, small, untimed, without_time
+from support.terminal import Command
 
 from centuria.cli import main
 from centuria.experiments.tournament.report import Report

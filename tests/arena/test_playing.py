@@ -12,7 +12,7 @@ from centuria.bots.guarded import PATIENCE
 from centuria.experiments.time_limit import OutOfTime, patience
 from centuria.experiments.tournament.games import Hall, play
 from centuria.experiments.tournament.results import Result, read_result
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.records import parse
 
 

@@ -9,7 +9,7 @@ from centuria.core.layout import blank
 from centuria.core.rng import CHANCE, seed_of
 from centuria.editions import edition
 from centuria.errors import IllegalAction, SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.modes.mode import Records
 from centuria.position import dealt
 from centuria.views import view

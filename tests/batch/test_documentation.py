@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from centuria import batch
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "batch.md").read_text(encoding="utf-8")
 

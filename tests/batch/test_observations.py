@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from centuria.batch import VERSION, Batch, layout
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.modes.codec import golem
 from centuria.position import Position
 from centuria.views import view

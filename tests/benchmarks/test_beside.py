@@ -11,7 +11,7 @@ import beside
 import pytest
 
 from centuria.core.jit import INTERPRETED
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 PROGRAM = Path(beside.__file__)
 

@@ -159,7 +159,7 @@ def test_a_bot_of_another_package_plays_in_other_processes_too(site: Path) -> No
 PLAYING = """
 import centuria
 from centuria import bots
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 for mode in NAMES:
     players = [bots.make("hoarder:reserve=6", 1), bots.make("simple", 2)]
     game = centuria.new(mode, seats=2, seed=1)

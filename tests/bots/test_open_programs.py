@@ -16,7 +16,7 @@ from centuria.bots.external import Program
 from centuria.bots.faults import BotFault, Ended, NotLegal, NotStarted, NotUnderstood, TooLong, TooSlow
 from centuria.bots.guarded import PATIENCE, Seated
 from centuria.errors import SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

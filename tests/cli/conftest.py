@@ -1,14 +1,11 @@
-"""What the tests of the terminal share: a few plain modules that lie beside them, and a record of a game."""
+"""What the tests of the terminal share: a record of a game."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
 from centuria import laws
 from centuria.editions import edition
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 
 @pytest.fixture

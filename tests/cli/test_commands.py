@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from said import Command, Said, in_a_process
+from support.terminal import Command, Said, in_a_process
 
 import centuria
 from centuria import laws

@@ -6,17 +6,17 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
-import pexpect
 import pytest
+from support.terminal import ProcessTerminal, Said, Terminal, ThreadTerminal, in_a_process, in_this_process
 
 import centuria
 from centuria import bots
 from centuria.cli.play.repl import meant
 from centuria.components import path as packaged
 
-PROMPT = "\r\n> "
-ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+pytestmark = pytest.mark.usefixtures("compiled")
 
 
 @pytest.fixture
@@ -38,59 +38,40 @@ def saved(tmp_path: Path) -> Path:
     return tmp_path / "data" / "centuria" / "last.txt"
 
 
-class Terminal:
-    """A person's terminal with a game in it."""
-
-    def __init__(self, environ: dict[str, str], *arguments: str) -> None:
-        command = ["-m", "centuria", "play", *arguments]
-        self.child: pexpect.spawn[str] = pexpect.spawn(
-            sys.executable, command, env=environ, encoding="utf-8", timeout=60, dimensions=(50, 80)
-        )
-        self.child.delaybeforesend = None
-
-    def reads(self) -> str:
-        """What appears until the next prompt, or until the end."""
-        self.child.expect_exact([PROMPT, pexpect.EOF])
-        return ESCAPES.sub("", str(self.child.before)).replace("\r\n", "\n")
-
-    def says(self, line: str) -> str:
-        self.child.sendline(line)
-        return self.reads()
-
-    def leaves(self) -> int | None:
-        """The exit status once the program has ended."""
-        self.child.expect(pexpect.EOF)
-        self.child.close()
-        return self.child.exitstatus
+OpenTerminal = Callable[..., Terminal]
+OpenRealTerminal = Callable[..., ProcessTerminal]
 
 
-@pytest.fixture
-def open_terminal(environ: dict[str, str]) -> Iterator[Callable[..., Terminal]]:
-    opened: list[Terminal] = []
+T = TypeVar("T", ThreadTerminal, ProcessTerminal)
 
-    def opener(*arguments: str) -> Terminal:
-        opened.append(Terminal(environ, *arguments))
+
+def _opened(kind: type[T], environ: dict[str, str]) -> Iterator[Callable[..., T]]:
+    opened: list[T] = []
+
+    def opener(*arguments: str) -> T:
+        opened.append(kind(environ, *arguments))
         return opened[-1]
 
     yield opener
     for terminal in opened:
-        terminal.child.close(force=True)
+        terminal.close()
 
 
-def piped(
-    environ: dict[str, str], answers: str, *arguments: str, cwd: Path | None = None
-) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "centuria", "play", *arguments],
-        input=answers,
-        env=environ,
-        cwd=cwd,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
+@pytest.fixture
+def open_terminal(environ: dict[str, str]) -> Iterator[OpenTerminal]:
+    """Opens games in a thread of this process."""
+    yield from _opened(ThreadTerminal, environ)
+
+
+@pytest.fixture
+def open_real_terminal(environ: dict[str, str]) -> Iterator[OpenRealTerminal]:
+    """Opens games on real terminals, in processes of their own."""
+    yield from _opened(ProcessTerminal, environ)
+
+
+def piped(environ: dict[str, str], answers: str, *arguments: str, cwd: Path | None = None) -> Said:
+    """What a game says to answers that come down a pipe."""
+    return in_this_process(environ, "play", *arguments, answers=answers, cwd=cwd)
 
 
 def question(screen: str) -> str:
@@ -102,9 +83,9 @@ def decisions(file: Path) -> list[str]:
     return list(centuria.read_record(file.read_text(encoding="utf-8")).decisions)
 
 
-@pytest.mark.parametrize("players", ["2", "5"])
-def test_a_whole_game_by_first_answers(players: str, open_terminal: Callable[..., Terminal], saved: Path) -> None:
-    terminal = open_terminal("--players", players, "--seed", "3")
+@pytest.mark.parametrize(("players", "where"), [("2", "open_real_terminal"), ("5", "open_terminal")])
+def test_a_whole_game_by_first_answers(players: str, where: str, request: pytest.FixtureRequest, saved: Path) -> None:
+    terminal = request.getfixturevalue(where)("--players", players, "--seed", "3", "--against", "simple")
     screen = terminal.reads()
     assert f"Golem Edition for {players} players" in screen
     while "The game is kept in" not in screen:
@@ -126,7 +107,7 @@ def test_a_whole_game_by_first_answers(players: str, open_terminal: Callable[...
     ],
 )
 def test_a_whole_game_by_script(
-    mode: str, language: str, theme: str, title: str, open_terminal: Callable[..., Terminal], saved: Path
+    mode: str, language: str, theme: str, title: str, open_terminal: OpenTerminal, saved: Path
 ) -> None:
     terminal = open_terminal("--mode", mode, "--players", "2", "--seed", "1", "--language", language, "--theme", theme)
     script = bots.make("simple", 7)
@@ -143,9 +124,7 @@ def test_a_whole_game_by_script(
     assert re.search(r"^ 1\. ", screen, re.MULTILINE)
 
 
-def test_undo_returns_to_the_same_question_and_to_the_start(
-    open_terminal: Callable[..., Terminal], saved: Path
-) -> None:
+def test_undo_returns_to_the_same_question_and_to_the_start(open_terminal: OpenTerminal, saved: Path) -> None:
     terminal = open_terminal("--seed", "3")
     first = question(terminal.reads())
     terminal.says("play 11")
@@ -165,9 +144,11 @@ def test_undo_returns_to_the_same_question_and_to_the_start(
 
 
 def test_quitting_and_continuing_gives_the_identical_position(
-    open_terminal: Callable[..., Terminal], saved: Path
+    open_real_terminal: OpenRealTerminal, saved: Path
 ) -> None:
-    terminal = open_terminal("--seed", "5", "--players", "3", "--seat", "2", "--theme", "spice", "--against", "random")
+    terminal = open_real_terminal(
+        "--seed", "5", "--players", "3", "--seat", "2", "--theme", "spice", "--against", "random"
+    )
     terminal.reads()
     terminal.says("1")
     table = terminal.says("t")
@@ -177,7 +158,7 @@ def test_quitting_and_continuing_gives_the_identical_position(
     assert "centuria play --continue" in parting.replace("\n", "")
     assert terminal.leaves() == 0
 
-    again = open_terminal("--continue")
+    again = open_real_terminal("--continue")
     again.reads()
     assert again.says("t") == table
     assert "Spice Road" in table
@@ -192,10 +173,10 @@ def test_french_is_french_all_through(mode: str, theme: str, environ: dict[str, 
     answers = "h\nxyz\n\nl\nt\nac\nu\n" + "2\nh\n1\n" * 12 + "l\nq\n"
     arguments = ("--mode", mode, "--seed", "4", "--players", "3", "--theme", theme)
     done = piped({**environ, "LANG": "fr_FR.UTF-8"}, answers, *arguments)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.status, done.err) == (0, "")
     # Decisions are the same in every language; they are no English sentence.
     verbs = "play|acquire|claim|pay|upgrade|times|return|use|bonus|explore|move|outpost"
-    text = re.sub(rf"\b({verbs}) [\w>-]+|\b(rest|stop|skip|build|claim)\b", "", done.stdout)
+    text = re.sub(rf"\b({verbs}) [\w>-]+|\b(rest|stop|skip|build|claim)\b", "", done.out)
     for other in ("centuria play --continue", "(level2)", environ["XDG_DATA_HOME"], "centuria components path"):
         text = text.replace(other, "")
     english = (
@@ -207,9 +188,7 @@ def test_french_is_french_all_through(mode: str, theme: str, environ: dict[str, 
     assert not set(text) & set("{}")
 
 
-def test_garbage_is_answered_with_a_sentence_and_the_question_stays(
-    open_terminal: Callable[..., Terminal], saved: Path
-) -> None:
+def test_garbage_is_answered_with_a_sentence_and_the_question_stays(open_terminal: OpenTerminal, saved: Path) -> None:
     terminal = open_terminal("--seed", "3")
     terminal.reads()
     before = saved.read_text(encoding="utf-8")
@@ -224,8 +203,8 @@ def test_garbage_is_answered_with_a_sentence_and_the_question_stays(
     assert decisions(saved)[0] == "play 11"
 
 
-def test_the_end_of_input_leaves_with_a_saved_game(open_terminal: Callable[..., Terminal], saved: Path) -> None:
-    terminal = open_terminal("--seed", "3")
+def test_the_end_of_input_leaves_with_a_saved_game(open_real_terminal: OpenRealTerminal, saved: Path) -> None:
+    terminal = open_real_terminal("--seed", "3")
     terminal.reads()
     terminal.says("1")
     terminal.child.sendeof()
@@ -235,8 +214,8 @@ def test_the_end_of_input_leaves_with_a_saved_game(open_terminal: Callable[..., 
     assert decisions(saved)[0] == "play 11"
 
 
-def test_an_interrupt_leaves_with_a_saved_game(open_terminal: Callable[..., Terminal], saved: Path) -> None:
-    terminal = open_terminal("--seed", "3")
+def test_an_interrupt_leaves_with_a_saved_game(open_real_terminal: OpenRealTerminal, saved: Path) -> None:
+    terminal = open_real_terminal("--seed", "3")
     terminal.reads()
     terminal.child.sendintr()
     assert "centuria play --continue" in terminal.reads().replace("\n", "")
@@ -267,16 +246,16 @@ def test_a_reader_that_goes_away_leaves_a_saved_game(environ: dict[str, str], sa
 
 def test_the_log_tells_every_turn_and_help_tells_the_rule(environ: dict[str, str]) -> None:
     done = piped(environ, "l\nplay 11\nl\nplay U2\nh\nq\n", "--seed", "3", "--players", "2")
-    assert "Nothing has happened yet." in done.stdout
-    log = done.stdout[done.stdout.index("\n> Round 1") :] if "\n> Round 1" in done.stdout else done.stdout
+    assert "Nothing has happened yet." in done.out
+    log = done.out[done.out.index("\n> Round 1") :] if "\n> Round 1" in done.out else done.out
     assert "You play the produce card 11 and get 2 yellow." in log
     assert "Amélie " in log
-    assert "The same crystal may rise more than once" in " ".join(done.stdout.split())
+    assert "The same crystal may rise more than once" in " ".join(done.out.split())
 
 
 def test_the_opponents_turns_are_told_before_the_next_question(environ: dict[str, str]) -> None:
     done = piped(environ, "play 11\n", "--seed", "3", "--players", "4")
-    news = done.stdout[done.stdout.index("Since your last turn:") :]
+    news = done.out[done.out.index("Since your last turn:") :]
     news = news[: news.index("What do you do this turn?")]
     assert [name for name in ("Amélie", "Bruno", "Chloé") if name not in news] == []
 
@@ -285,10 +264,10 @@ def test_a_copy_is_saved_and_nothing_is_overwritten(environ: dict[str, str], tmp
     copy, taken = tmp_path / "copy.txt", tmp_path / "taken.txt"
     taken.write_text("mine", encoding="utf-8")
     done = piped(environ, f"1\ns {copy}\ns\n{taken}\ns /proc/no/where\nq\n", "--seed", "3")
-    assert done.returncode == 0
+    assert done.status == 0
     assert decisions(copy) == decisions(saved)
     assert taken.read_text(encoding="utf-8") == "mine"
-    told = " ".join(done.stdout.split())
+    told = " ".join(done.out.split())
     assert "is already there and stays as it is" in told
     assert "The game cannot be saved in /proc/no/where" in told
 
@@ -297,19 +276,19 @@ def test_a_new_game_keeps_the_one_before(environ: dict[str, str], saved: Path) -
     piped(environ, "1\nq\n", "--seed", "3")
     before = saved.read_text(encoding="utf-8")
     done = piped(environ, "q\n", "--seed", "4")
-    assert "The game you played before is kept in" in " ".join(done.stdout.split())
+    assert "The game you played before is kept in" in " ".join(done.out.split())
     kept = list(saved.parent.glob("game-*.txt"))
     assert [file.read_text(encoding="utf-8") for file in kept] == [before]
 
 
 def test_two_games_at_once_do_not_share_a_file(
-    open_terminal: Callable[..., Terminal], environ: dict[str, str], saved: Path
+    open_real_terminal: OpenRealTerminal, environ: dict[str, str], saved: Path
 ) -> None:
-    terminal = open_terminal("--seed", "3")
+    terminal = open_real_terminal("--seed", "3")
     terminal.reads()
     mine = saved.read_text(encoding="utf-8")
     done = piped(environ, "1\nq\n", "--seed", "4")
-    assert "Another game is being played" in done.stdout
+    assert "Another game is being played" in done.out
     assert saved.read_text(encoding="utf-8") == mine
     assert len(list(saved.parent.glob("game-*.txt"))) == 1
 
@@ -317,14 +296,14 @@ def test_two_games_at_once_do_not_share_a_file(
 def test_a_file_of_its_own_can_be_continued(environ: dict[str, str], tmp_path: Path, saved: Path) -> None:
     file = tmp_path / "my game.txt"
     done = piped(environ, "1\nq\n", "--seed", "3", "--save", str(file))
-    assert f"centuria play --continue --save '{file}'" in done.stdout
+    assert f"centuria play --continue --save '{file}'" in done.out
     begun = decisions(file)
-    assert piped(environ, "q\n", "--continue", "--save", str(file)).returncode == 0
+    assert piped(environ, "q\n", "--continue", "--save", str(file)).status == 0
     assert decisions(file) == begun
     assert not saved.exists()
     refused = piped(environ, "q\n", "--save", str(file))
-    assert refused.returncode == 2
-    assert "is already there" in refused.stderr
+    assert refused.status == 2
+    assert "is already there" in refused.err
     assert decisions(file) == begun
 
 
@@ -332,15 +311,15 @@ def test_open_hands_stay_open_when_the_game_goes_on(environ: dict[str, str]) -> 
     first = piped(environ, "q\n", "--seed", "3", "--players", "2", "--open")
     again = piped(environ, "q\n", "--continue")
     covered = piped(environ, "q\n", "--seed", "3", "--players", "2")
-    assert first.stdout.count("[U2]") == again.stdout.count("[U2]") == covered.stdout.count("[U2]") + 1
+    assert first.out.count("[U2]") == again.out.count("[U2]") == covered.out.count("[U2]") + 1
 
 
 def test_an_output_without_accents_is_still_readable(environ: dict[str, str]) -> None:
     plain = {**environ, "PYTHONIOENCODING": "ascii", "LANG": "fr_FR.UTF-8", "PYTHONUTF8": "0"}
-    done = piped(plain, "q\n", "--seed", "3")
-    assert done.returncode == 0
-    assert done.stdout.isascii()
-    assert "Votre partie est sauvee" in done.stdout
+    done = in_a_process(plain, "play", "--seed", "3", answers="q\n")
+    assert done.status == 0
+    assert done.out.isascii()
+    assert "Votre partie est sauvee" in done.out
 
 
 @pytest.mark.parametrize(
@@ -373,9 +352,9 @@ def test_what_cannot_be_played_is_refused_in_one_sentence(
     arguments: list[str], sentence: str, environ: dict[str, str], saved: Path
 ) -> None:
     done = piped(environ, "", *arguments)
-    assert done.returncode == 2
-    assert sentence in done.stderr
-    assert done.stderr.count("\n") == 1
+    assert done.status == 2
+    assert sentence in done.err
+    assert done.err.count("\n") == 1
     assert not saved.exists()
 
 
@@ -383,8 +362,8 @@ def test_a_record_of_somebody_elses_game_is_not_continued(environ: dict[str, str
     file = tmp_path / "theirs.txt"
     file.write_text(centuria.new("golem", seats=2, seed=1).play("play 11").record(), encoding="utf-8")
     done = piped(environ, "", "--continue", "--save", str(file))
-    assert done.returncode == 2
-    assert f"centuria show {file}" in done.stderr
+    assert done.status == 2
+    assert f"centuria show {file}" in done.err
 
 
 def test_a_damaged_game_is_refused_and_left_alone(environ: dict[str, str], saved: Path) -> None:
@@ -392,18 +371,18 @@ def test_a_damaged_game_is_refused_and_left_alone(environ: dict[str, str], saved
     damaged = saved.read_text(encoding="utf-8") + "9 9 dance\n"
     saved.write_text(damaged, encoding="utf-8")
     done = piped(environ, "", "--continue")
-    assert done.returncode == 2
-    assert "is not a game: line" in done.stderr
+    assert done.status == 2
+    assert "is not a game: line" in done.err
     assert saved.read_text(encoding="utf-8") == damaged
 
 
 def test_a_reconstruction_is_told_once_and_plainly(environ: dict[str, str]) -> None:
-    first = " ".join(piped(environ, "q\n", "--mode", "saga2", "--seed", "3").stdout.split())
+    first = " ".join(piped(environ, "q\n", "--mode", "saga2", "--seed", "3").out.split())
     assert first.count("could not be obtained") == 1
     assert "centuria components path endless_world mountains" in first
-    assert "could not be obtained" not in piped(environ, "q\n", "--continue").stdout
-    assert "could not be obtained" not in piped(environ, "q\n", "--seed", "3").stdout
-    french = piped({**environ, "LANG": "fr_FR.UTF-8"}, "q\n", "--mode", "endless", "--seed", "3").stdout
+    assert "could not be obtained" not in piped(environ, "q\n", "--continue").out
+    assert "could not be obtained" not in piped(environ, "q\n", "--seed", "3").out
+    french = piped({**environ, "LANG": "fr_FR.UTF-8"}, "q\n", "--mode", "endless", "--seed", "3").out
     assert "n\u2019ont pas pu être obtenues" in " ".join(french.split())
 
 
@@ -420,28 +399,25 @@ def test_component_files_are_remembered_wherever_the_game_goes_on(
     )
     files = ("--components", "world.toml", "--components", "mountains.toml")
     begun = piped(environ, "1\nq\n", "--mode", "saga2", "--seed", "3", *files, cwd=home)
-    assert (begun.returncode, begun.stderr) == (0, "")
-    assert "7 claims end the game" in begun.stdout
-    assert "could not be obtained" not in begun.stdout
+    assert (begun.status, begun.err) == (0, "")
+    assert "7 claims end the game" in begun.out
+    assert "could not be obtained" not in begun.out
     again = piped(environ, "1\nq\n", "--continue", cwd=away)
-    assert (again.returncode, again.stderr) == (0, "")
-    assert "7 claims end the game" in again.stdout
-    shown = subprocess.run(
-        [sys.executable, "-m", "centuria", "show", str(saved), "--at", "1"],
-        env=environ, cwd=away, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False,
-    )  # fmt: skip
-    assert (shown.returncode, shown.stderr) == (0, "")
+    assert (again.status, again.err) == (0, "")
+    assert "7 claims end the game" in again.out
+    shown = in_this_process(environ, "show", str(saved), "--at", "1", cwd=away)
+    assert (shown.status, shown.err) == (0, "")
     (home / "world.toml").unlink()
     refused = piped(environ, "", "--continue", cwd=away)
-    assert refused.returncode == 2
-    assert "These components cannot be played with" in refused.stderr
-    assert "world.toml" in refused.stderr
+    assert refused.status == 2
+    assert "These components cannot be played with" in refused.err
+    assert "world.toml" in refused.err
 
 
 def test_the_fourth_board_can_be_chosen(environ: dict[str, str], saved: Path) -> None:
     for board in ("D1", "F1"):
         done = piped(environ, "q\n", "--mode", "endless", "--seed", "3", "--board", board)
-        assert f"{board}-1" in done.stdout
+        assert f"{board}-1" in done.out
         assert centuria.read(saved.read_text(encoding="utf-8")).setup["boards"] == ["A1", "B1", "C1", board]
 
 
@@ -451,7 +427,7 @@ def test_the_layout_of_the_map_can_be_chosen(environ: dict[str, str], saved: Pat
     file.write_text(str(cells), encoding="utf-8")
     for layout in ("random", str(file)):
         done = piped(environ, "q\n", "--mode", "saga3", "--seed", "3", "--layout", layout)
-        assert (done.returncode, done.stderr) == (0, "")
+        assert (done.status, done.err) == (0, "")
     setup = centuria.read(saved.read_text(encoding="utf-8")).setup
     assert sorted([q, r] for q, r, _ in setup["map"].values()) == sorted(cells)  # type: ignore[attr-defined]
 

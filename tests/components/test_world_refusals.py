@@ -14,7 +14,7 @@ from centuria.components import world
 from centuria.components.world import WorldSet
 from centuria.errors import ComponentError
 
-TEXT = Path(world.__file__).with_name("endless_world.toml").read_text("utf-8")
+TEXT = Path(world.__file__).parents[1].joinpath("endless_world.toml").read_text("utf-8")
 PLAIN = re.sub(r"\n{2,}", "\n", re.sub(r" *#.*", "", TEXT)).lstrip()
 PACKAGED = world.parse(TEXT, "box.toml")
 

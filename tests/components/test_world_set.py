@@ -9,7 +9,7 @@ import pytest
 from centuria.components import world
 from centuria.components.world import Board, BonusTile, ExplorationTile, Location, WorldCard, WorldSet
 
-TEXT = Path(world.__file__).with_name("endless_world.toml").read_text("utf-8")
+TEXT = Path(world.__file__).parents[1].joinpath("endless_world.toml").read_text("utf-8")
 TABLES = [("endless", "D1"), ("endless", "E1"), ("endless", "F1"), ("saga2", ""), ("saga3", "")]
 
 

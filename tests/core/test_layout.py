@@ -8,7 +8,8 @@ import pytest
 
 from centuria.core.layout import Grid, Row, blank, cells, layout
 from centuria.editions import edition
-from centuria.modes import NAMES, named
+from centuria.mode_registry import NAMES
+from centuria.modes import named
 
 RECORDS = [(mode, part) for mode in NAMES for part in ("state", "result", "box")]
 

@@ -1,4 +1,4 @@
-"""Nobody waits for the compiler: a first game runs uncompiled while the rules are compiled in another process."""
+"""Warm-up: nobody waits for the compiler; a first game runs uncompiled while another process compiles the rules."""
 
 import os
 import subprocess
@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from centuria.core import jit_cache, readiness
+from centuria import warmup
+from centuria.core import jit_cache
 
 
 @pytest.fixture
@@ -15,12 +16,12 @@ def generation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of its own, with nothing compiled in it."""
     directory = tmp_path / "rules-0"
 
-    def floor_directory(floor: str) -> Path:
-        made = tmp_path / f"{floor}-0"
+    def partition_directory(partition: str) -> Path:
+        made = tmp_path / f"{partition}-0"
         made.mkdir(exist_ok=True)
         return made
 
-    monkeypatch.setattr(jit_cache, "cache_directory", floor_directory)
+    monkeypatch.setattr(jit_cache, "cache_directory", partition_directory)
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
     return directory
 
@@ -39,35 +40,35 @@ def started(generation: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]
 
 
 def test_a_mode_is_ready_once_it_is_marked(generation: Path) -> None:
-    assert not readiness.is_ready("golem")
-    readiness.mark_ready("golem")
-    assert readiness.is_ready("golem")
-    assert not readiness.is_ready("saga")
+    assert not warmup.is_ready("golem")
+    warmup.mark_ready("golem")
+    assert warmup.is_ready("golem")
+    assert not warmup.is_ready("saga")
 
 
 def test_batches_are_compiled_apart_and_marked_apart(generation: Path) -> None:
-    readiness.mark_ready("golem")
-    assert not readiness.is_ready("golem", batches=True)
-    readiness.mark_ready("golem", [jit_cache.BATCHES])
-    assert readiness.is_ready("golem", batches=True)
+    warmup.mark_ready("golem")
+    assert not warmup.is_ready("golem", batches=True)
+    warmup.mark_ready("golem", [jit_cache.BATCH])
+    assert warmup.is_ready("golem", batches=True)
 
 
 def test_rules_that_run_uncompiled_make_nothing_ready(generation: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-    readiness.mark_ready("golem")
-    assert not readiness.is_ready("golem")
+    warmup.mark_ready("golem")
+    assert not warmup.is_ready("golem")
     assert not any(generation.iterdir())
 
 
 def test_rules_that_are_not_ready_run_uncompiled_and_are_compiled_meanwhile(started: list[list[str]]) -> None:
-    assert readiness.prepare("golem") == readiness.PREPARING
+    assert warmup.choose_rules("golem")
     assert os.environ["NUMBA_DISABLE_JIT"] == "1"
-    assert started == [[sys.executable, "-m", "centuria", "compile", "golem", "--quiet"]]
+    assert started == [[sys.executable, "-m", "centuria", "compile", "--quiet", "golem"]]
 
 
 def test_rules_that_are_ready_run_compiled(started: list[list[str]]) -> None:
-    readiness.mark_ready("golem")
-    assert readiness.prepare("golem") is None
+    warmup.mark_ready("golem")
+    assert not warmup.choose_rules("golem")
     assert os.environ["NUMBA_DISABLE_JIT"] == "0"
     assert started == []
 
@@ -76,7 +77,7 @@ def test_whoever_asks_for_uncompiled_rules_gets_them_and_nothing_is_compiled(
     started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-    assert readiness.prepare("golem") is None
+    assert not warmup.choose_rules("golem")
     assert started == []
 
 
@@ -84,7 +85,7 @@ def test_a_process_that_has_loaded_the_rules_goes_on_as_it_is(
     started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "centuria.core.jit", sys)
-    assert readiness.prepare("golem") is None
+    assert not warmup.choose_rules("golem")
     assert os.environ["NUMBA_DISABLE_JIT"] == "0"
     assert started == []
 
@@ -96,14 +97,14 @@ def test_where_no_process_can_be_started_the_game_begins_all_the_same(
         raise OSError("no more processes")
 
     monkeypatch.setattr(subprocess, "Popen", refuse)
-    assert readiness.prepare("golem") == readiness.PREPARING
+    assert warmup.choose_rules("golem")
 
 
 def test_asking_for_readiness_loads_no_rules(environment: dict[str, str]) -> None:
-    program = "import sys; from centuria.core import readiness; readiness.is_ready('golem'); print(*sys.modules)"
+    program = "import sys; from centuria import warmup; warmup.is_ready('golem'); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert "centuria.core.readiness" in loaded
+    assert "centuria.warmup" in loaded
     assert not {"numba", "numpy", "centuria.core.jit"} & loaded
 
 
@@ -116,11 +117,11 @@ def test_how_rules_run_is_chosen_before_anything_brings_them_in(
     file = [str(record)] if arguments == ["show"] else ["--save", str(record)]
     program = """
 import sys
-from centuria.ground import readiness
-def prepare(mode):
+from centuria import warmup
+def choose_rules(mode):
     print("asked for", mode, "too late" if "centuria.core.jit" in sys.modules else "in time")
     raise SystemExit
-readiness.prepare = prepare
+warmup.choose_rules = choose_rules
 from centuria.cli import main
 main(sys.argv[1:])
 """

@@ -10,7 +10,8 @@ from centuria.batch import step
 from centuria.batch.observations import layout
 from centuria.batch.observations.encoder import Table
 from centuria.core.jit import INTERPRETED, bound, rule
-from centuria.modes import NAMES, named
+from centuria.mode_registry import NAMES
+from centuria.modes import named
 
 assert INTERPRETED
 compared = 0

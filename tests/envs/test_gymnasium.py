@@ -11,7 +11,7 @@ import centuria
 from centuria import bots
 from centuria.envs.gymnasium_env import SingleEnv
 from centuria.errors import IllegalDecision, SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 
 def made(mode: str = "golem", **asked: Any) -> SingleEnv:

@@ -19,7 +19,7 @@ import centuria
 from centuria import openspiel
 from centuria.batch import layout
 from centuria.errors import SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 MODES = pytest.mark.parametrize("mode", NAMES)
 DIGITS = (0, 0, 1, 2)

@@ -16,7 +16,7 @@ import centuria
 from centuria.envs import golem_v0
 from centuria.envs.pettingzoo_env import Maker, TableEnv
 from centuria.errors import IllegalDecision, SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 MODES = pytest.mark.parametrize("mode", NAMES)
 

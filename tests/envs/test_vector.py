@@ -13,7 +13,7 @@ import centuria
 from centuria.batch import Batch
 from centuria.envs.gymnasium_vector import VectorEnv
 from centuria.errors import IllegalAction, SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 GAMES = 24
 

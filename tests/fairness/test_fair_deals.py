@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-import plain_deals
 import pytest
-from tables import TABLES, TESTS, label
+from support import ROOT, plain_deals
+from support.games import TABLES, label
 
 import centuria
 from centuria import fairness
@@ -114,7 +114,7 @@ def test_the_tape_is_long_enough_for_half_as_many_words_again(table: tuple[str, 
 
 def test_compiled_and_uncompiled_deals_are_equal(environment: Mapping[str, str]) -> None:
     program = (
-        "from centuria import fairness; from centuria.modes import NAMES; import json;"
+        "from centuria import fairness; from centuria.mode_registry import NAMES; import json;"
         f"print(json.dumps([fairness.deal(mode, 2, bytes.fromhex('{SEED.hex()}')).setup for mode in NAMES]))"
     )
     dealt = [
@@ -238,5 +238,5 @@ def test_the_worked_example_of_the_documentation_happens() -> None:
         "points": " ".join(setup["points"][:5]),  # type: ignore[index]
     }
     text = "\n".join(f"{name:20} {value}" for name, value in example.items())
-    documented = (TESTS.parent / "docs" / "fair-deals.md").read_text(encoding="utf-8")
+    documented = (ROOT / "docs" / "fair-deals.md").read_text(encoding="utf-8")
     assert text in documented, text

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from centuria.gpu import device
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 PROGRAM = Path(__file__).with_name("compare.py")
 WITHOUT = """

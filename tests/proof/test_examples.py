@@ -3,7 +3,7 @@
 import doctest
 import re
 
-from tables import TESTS
+from support import ROOT
 
 import centuria
 
@@ -18,7 +18,7 @@ def attempted(text: str, name: str) -> int:
 
 
 def test_the_examples_of_the_readme_happen() -> None:
-    readme = TESTS.parent / "README.md"
+    readme = ROOT / "README.md"
     assert attempted(readme.read_text(encoding="utf-8"), "README.md") > 3
 
 

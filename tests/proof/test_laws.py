@@ -5,8 +5,8 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from steering import beginnings, choices, games, playthrough, steered
-from tables import TABLES, label
+from support.games import TABLES, label
+from support.generated_games import beginnings, choices, games, playthrough, steered
 
 import centuria
 from centuria import laws

@@ -5,20 +5,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from steering import playthrough
+from support.generated_games import playthrough
 
 import centuria
-from centuria import laws
+from centuria import laws, views
 from centuria.core.bits import NONE, u64
 from centuria.core.layout import ready
 from centuria.game import Game
 from centuria.laws import golem, world
 from centuria.mechanisms import agenda
 from centuria.mechanisms.handfuls import number
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.position import Position
 from centuria.views import View
-from centuria.views import golem as room
+from centuria.views import golem as golem_view
 from centuria.views.unpack import Facts
 
 TABLE = ("golem", 3)
@@ -243,15 +243,13 @@ def test_a_tie_that_is_not_won_by_the_last_in_turn_order_is_noticed(winner: int,
 
 
 def test_a_view_that_shows_the_next_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = room.table
-
-    def telling(s: Facts, viewer: int | None, covered: bool) -> View:
+    def telling(s: Facts, viewer: int | None, number: int, covered: bool) -> View:
         following = s.row("points")[s.number("points_first") + 5]
-        return {**honest(s, viewer, covered), "next": following if viewer == 3 and covered else None}
+        return {**golem_view.build(s, viewer, number, covered), "next": following if viewer == 3 and covered else None}
 
     game = middle()
     assert laws.views_tell_no_secret(game) is None
-    monkeypatch.setattr(room, "table", telling)
+    monkeypatch.setattr(views, "_builder", lambda mode: telling)
     assert laws.views_tell_no_secret(game)
 
 

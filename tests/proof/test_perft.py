@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tables import PERFT, PLAYTHROUGHS, TABLES, label
+from support.games import PERFT, PLAYTHROUGHS, TABLES, label
 
 import centuria
 from centuria.game import Game
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 SLOWLY = 2_000
 """The largest number that is counted a second time, decision by decision."""

@@ -1,8 +1,8 @@
 """Golden playthroughs: whole games with everything that can be seen of them, compared to the letter."""
 
 import pytest
-from tables import PLAYTHROUGHS, TABLES, label
-from write_playthroughs import told
+from support.games import PLAYTHROUGHS, TABLES, label
+from support.playthroughs import told
 
 import centuria
 

@@ -7,13 +7,13 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from steering import playthrough, steered
-from tables import TABLES, label
+from support.games import TABLES, label
+from support.generated_games import playthrough, steered
 
 import centuria
 from centuria.errors import RecordError
 from centuria.game import Game
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 FIRST_TABLES = [next(table for table in TABLES if table[0] == mode) for mode in NAMES]
 

@@ -149,24 +149,24 @@ def test_a_path_that_cannot_be_a_directory_is_passed_over(root: Path, monkeypatc
 
 
 @compiling
-def test_a_compiled_function_outside_the_rooms_of_the_rules_is_refused() -> None:
-    with pytest.raises(RuntimeError, match=r"test_stale_cache\.py.*ground, mechanisms, modes"):
+def test_a_compiled_function_outside_the_compiled_packages_is_refused() -> None:
+    with pytest.raises(RuntimeError, match=r"test_stale_cache\.py.*core, mechanisms, modes"):
         compiled(lambda number: number)
 
 
-@pytest.mark.parametrize("floor", cache.FLOORS)
-def test_every_room_of_a_floor_makes_the_name_of_its_generation(
-    floor: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("partition", cache.PARTITIONS)
+def test_every_package_of_a_partition_makes_the_name_of_its_generation(
+    partition: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hashes = set()
-    for edited in (None, *cache.ROOMS):
+    for edited in (None, *cache.COMPILED_PACKAGES):
         copy = tmp_path / str(edited)
-        for room in cache.ROOMS:
-            shutil.copytree(cache.PACKAGE / room, copy / room, ignore=shutil.ignore_patterns("__pycache__"))
+        for package in cache.COMPILED_PACKAGES:
+            shutil.copytree(cache.PACKAGE / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))
         if edited is not None:
             with (copy / edited / "__init__.py").open("a") as file:
                 file.write("\n")
         monkeypatch.setattr(cache, "PACKAGE", copy)
-        hashes.add(cache.sources_hash.__wrapped__(floor))
-    assert len(hashes) == 1 + len(cache.FLOORS[floor])
-    assert cache.sources_hash(floor) in hashes
+        hashes.add(cache.sources_hash.__wrapped__(partition))
+    assert len(hashes) == 1 + len(cache.PARTITIONS[partition])
+    assert cache.sources_hash(partition) in hashes

@@ -4,7 +4,7 @@ import json
 
 import numpy as np
 import pytest
-from tables import TABLES, label
+from support.games import TABLES, label
 
 from centuria.editions import edition
 from centuria.game import Game

@@ -1,7 +1,7 @@
 """Writes tests/perft/<mode>.toml: how many series of so many decisions follow from some positions.
 
-    python tests/proof/write_perft.py            the files that are missing
-    python tests/proof/write_perft.py golem      this one anew; say in the commit why it had to change
+    PYTHONPATH=tests python tests/proof/write_perft.py            the files that are missing
+    PYTHONPATH=tests python tests/proof/write_perft.py golem      this one again; say in the commit why it had to change
 
 The positions are the first deals of each number of seats, and moments of the playthroughs, where more can happen than
 on the first turns. Write the playthroughs first.
@@ -10,7 +10,7 @@ on the first turns. Write the playthroughs first.
 import sys
 from collections.abc import Iterator, Sequence
 
-from tables import PERFT, PLAYTHROUGHS, TABLES, label
+from support.games import PERFT, PLAYTHROUGHS, TABLES, label
 
 import centuria
 

@@ -1,20 +1,16 @@
 """Writes tests/playthroughs/: for each table one whole game, with what can be seen of it after every decision.
 
-    python tests/proof/write_playthroughs.py            those that are missing
-    python tests/proof/write_playthroughs.py golem-3    this one anew; say in the commit why it had to change
+    PYTHONPATH=tests python tests/proof/write_playthroughs.py            those that are missing
+    PYTHONPATH=tests python tests/proof/write_playthroughs.py golem-3    this one again; say in the commit why
 
-A file is a record that `centuria.read` takes. The remark below each decision tells the caravans, the scores, who is
-asked what, what is legal, and a digest of everything that each seat and a spectator can see, covered and open. The
-state's own bytes are left out: where a field lies in memory is no rule.
+A file is a record that `centuria.read` takes; `support.playthroughs` says what its remarks tell.
 """
 
-import hashlib
-import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
+from collections.abc import Sequence
 
-from tables import PLAYTHROUGHS, TABLES, label
+from support.games import PLAYTHROUGHS, TABLES, label
+from support.playthroughs import told
 
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
@@ -23,45 +19,6 @@ from centuria.game import Game
 from centuria.laws import random_games
 
 GAMES = 1000
-
-
-def told(game: Game) -> str:
-    """The record of a game with a remark below each decision, and one below the deal."""
-    heading, decisions, result = _parts(game.record())
-    moments = list(game.path())
-    lines = [*heading, _remark(moments[0])]
-    for line, moment in zip(decisions, moments[1:], strict=True):
-        lines += [line, _remark(moment)]
-    return "\n".join([*lines, *result]) + "\n"
-
-
-def _parts(record: str) -> tuple[list[str], list[str], list[str]]:
-    lines = record.splitlines()
-    decisions = [line for line in lines if line[0].isdigit()]
-    begin = lines.index(decisions[0]) if decisions else len(lines)
-    return lines[:begin], decisions, lines[begin + len(decisions) :]
-
-
-def _remark(game: Game) -> str:
-    shown = game.view()
-    caravans = [str(player["caravan"]) or "-" for player in cast(Sequence[Mapping[str, object]], shown["players"])]
-    question = cast(Mapping[str, object] | None, shown["question"]) or {"kind": "over"}
-    details = " ".join(f"{name} {value}" for name, value in question.items() if name != "kind")
-    asked = " ".join(filter(None, (f"seat {game.seat}" if game.seat else "", str(question["kind"]), details)))
-    parts = (" ".join(caravans), " ".join(map(str, game.scores)), asked, ", ".join(game.legal()), _digest(game))
-    return "# " + " | ".join(filter(None, parts))
-
-
-def _digest(game: Game) -> str:
-    """A digest of all views of a moment, but for the fingerprint of the components: it stands in the heading."""
-    seen = [{**view, "components": ""} for view in _views(game)]
-    return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()[:12]
-
-
-def _views(game: Game) -> Iterator[Mapping[str, object]]:
-    for seat in (None, *range(1, game.seats + 1)):
-        for covered in (False, True):
-            yield game.view(seat, covered)
 
 
 def shortest(mode: str, seats: int) -> Game:

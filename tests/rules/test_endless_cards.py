@@ -1,7 +1,7 @@
 """What claimed point cards do in An Endless World, and the exploration tiles."""
 
 import pytest
-from world_positions import (
+from support.positions.world import (
     WORLD,
     after,
     arranged,

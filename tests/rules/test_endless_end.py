@@ -1,7 +1,7 @@
 """The end of An Endless World and what is counted then."""
 
 import pytest
-from world_positions import WORLD, after, arranged, player, table
+from support.positions.world import WORLD, after, arranged, player, table
 
 from centuria import Game, IllegalDecision
 

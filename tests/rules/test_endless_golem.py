@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from world_positions import (
+from support.positions.world import (
     WORLD,
     after,
     arranged,

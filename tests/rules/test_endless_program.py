@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from world_positions import after, arranged, caravan, covered, deal, location, point_row, question, stack, table
+from support.positions.world import after, arranged, caravan, covered, deal, location, point_row, question, stack, table
 
 import centuria
 from centuria import IllegalDecision, InvalidDecision, SetupError, laws

@@ -1,7 +1,18 @@
 """A turn in An Endless World: placing workers, ousting others, resting."""
 
 import pytest
-from world_positions import WORLD, after, arranged, caravan, covered, decisions, location, player, standing, table
+from support.positions.world import (
+    WORLD,
+    after,
+    arranged,
+    caravan,
+    covered,
+    decisions,
+    location,
+    player,
+    standing,
+    table,
+)
 
 from centuria import IllegalDecision
 

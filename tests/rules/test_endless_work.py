@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from world_positions import WORLD, after, arranged, box_with, caravan, decisions, question, standing, table
+from support.positions.world import WORLD, after, arranged, box_with, caravan, decisions, question, standing, table
 
 from centuria import Game, IllegalDecision
 

@@ -1,7 +1,7 @@
 """Acquiring a merchant card in the Golem Edition."""
 
 import pytest
-from golem_positions import (
+from support.positions.golem import (
     MERCHANTS,
     after,
     arranged,

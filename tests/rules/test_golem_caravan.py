@@ -1,7 +1,7 @@
 """The limits of the Golem Edition: ten crystals on a caravan, none on the supply."""
 
 import pytest
-from golem_positions import after, arranged, caravan, question, table
+from support.positions.golem import after, arranged, caravan, question, table
 
 from centuria import IllegalDecision, laws
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from golem_positions import (
+from support.positions.golem import (
     COSTS,
     after,
     arranged,

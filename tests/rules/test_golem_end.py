@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from golem_positions import COSTS, after, arranged, box_with, caravan, player, question, table
+from support.positions.golem import COSTS, after, arranged, box_with, caravan, player, question, table
 
 from centuria import Game, IllegalDecision, laws
 

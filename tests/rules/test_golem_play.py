@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from golem_positions import MERCHANTS, after, arranged, box_with, caravan, decisions, player, question, table
+from support.positions.golem import MERCHANTS, after, arranged, box_with, caravan, decisions, player, question, table
 
 from centuria import ComponentError, IllegalDecision, InvalidDecision
 

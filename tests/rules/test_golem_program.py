@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from golem_positions import COSTS, MERCHANTS, after, arranged, deal, merchant_row, point_row, table
+from support.positions.golem import COSTS, MERCHANTS, after, arranged, deal, merchant_row, point_row, table
 
 import centuria
 from centuria import IllegalDecision, InvalidDecision, SetupError, StaleDecision, laws

@@ -1,7 +1,7 @@
 """Resting in the Golem Edition."""
 
 import pytest
-from golem_positions import after, arranged, player, table
+from support.positions.golem import after, arranged, player, table
 
 from centuria import IllegalDecision
 

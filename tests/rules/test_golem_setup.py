@@ -1,7 +1,7 @@
 """Setting up a game of the Golem Edition."""
 
 import pytest
-from golem_positions import (
+from support.positions.golem import (
     COSTS,
     MERCHANTS,
     deck_size,

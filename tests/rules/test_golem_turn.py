@@ -1,7 +1,7 @@
 """Rounds, turns and the order of questions in the Golem Edition."""
 
 import pytest
-from golem_positions import MERCHANTS, after, arranged, caravan, deal, decisions, merchant_row, question, table
+from support.positions.golem import MERCHANTS, after, arranged, caravan, deal, decisions, merchant_row, question, table
 
 import centuria
 from centuria import IllegalDecision

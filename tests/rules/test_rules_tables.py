@@ -12,7 +12,7 @@ from types import FunctionType
 
 import pytest
 
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 TESTS = Path(__file__).parent.parent
 TABLES = TESTS.parent / "docs" / "rules"

@@ -1,8 +1,8 @@
 """The caravan's limit in Chapter II, also for those whom others pay; Part III has the same, so both are tried."""
 
 import pytest
-from saga_positions import BOTH, land
-from world_positions import after, arranged, caravan, question, table
+from support.positions.saga import BOTH, land
+from support.positions.world import after, arranged, caravan, question, table
 
 FULL = "1111122222"
 

@@ -1,8 +1,8 @@
 """The end of Chapter II: when it comes, what counts, who wins. Part III ends in the same way, so both are tried."""
 
 import pytest
-from saga_positions import ANY_NUMBER, BOTH, COMMON, FIRST_COLUMN, PLAIN, SECOND_COLUMN, THIRD_COLUMN, land
-from world_positions import after, arranged, player, table
+from support.positions.saga import ANY_NUMBER, BOTH, COMMON, FIRST_COLUMN, PLAIN, SECOND_COLUMN, THIRD_COLUMN, land
+from support.positions.world import after, arranged, player, table
 
 from centuria import Game, IllegalDecision, laws
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from saga_positions import BOTH, COMMON
-from world_positions import (
+from support.positions.saga import BOTH, COMMON
+from support.positions.world import (
     after,
     arranged,
     caravan,

@@ -1,8 +1,8 @@
 """Outposts and the trades of the mountains in Chapter II; Part III has the same, so both are tried."""
 
 import pytest
-from saga_positions import BOTH, FIRST_COLUMN, SECOND_COLUMN, THIRD_COLUMN, land, tile
-from world_positions import MOUNTAINS, after, arranged, caravan, decisions, ids, player, question, stack
+from support.positions.saga import BOTH, FIRST_COLUMN, SECOND_COLUMN, THIRD_COLUMN, land, tile
+from support.positions.world import MOUNTAINS, after, arranged, caravan, decisions, ids, player, question, stack
 
 from centuria import Game, IllegalDecision
 

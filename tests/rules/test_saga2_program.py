@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from saga_positions import BOTH, land
-from world_positions import after, arranged, caravan, covered, deal, point_row, stack
+from support.positions.saga import BOTH, land
+from support.positions.world import after, arranged, caravan, covered, deal, point_row, stack
 
 import centuria
 from centuria import IllegalDecision, InvalidDecision, SetupError, laws

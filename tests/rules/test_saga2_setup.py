@@ -4,8 +4,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from saga_positions import ANY_NUMBER, BOTH, land, tile
-from world_positions import MOUNTAINS, WORLD, covered, deal, player, point_row, stack, standing, table
+from support.positions.saga import ANY_NUMBER, BOTH, land, tile
+from support.positions.world import MOUNTAINS, WORLD, covered, deal, player, point_row, stack, standing, table
 
 import centuria
 from centuria import Game, SetupError

@@ -1,8 +1,19 @@
 """Rounds, turns, workers on locations and rest in Chapter II; Part III has the same, so both are tried."""
 
 import pytest
-from saga_positions import ANY_NUMBER, BOTH, land
-from world_positions import after, arranged, caravan, covered, decisions, location, player, question, standing, table
+from support.positions.saga import ANY_NUMBER, BOTH, land
+from support.positions.world import (
+    after,
+    arranged,
+    caravan,
+    covered,
+    decisions,
+    location,
+    player,
+    question,
+    standing,
+    table,
+)
 
 ASSISTANCE = {"golem": 1, "production": 3, "trade": 7, "upgrade": 8}
 TOOL = {"golem": 15, "production": 18, "upgrade": 20, "trade": 25}

@@ -1,8 +1,8 @@
 """Wagons and tolls in Chapter II; Part III has the same, so both are tried."""
 
 import pytest
-from saga_positions import BOTH, land, tile
-from world_positions import after, arranged, caravan, decisions, player, question
+from support.positions.saga import BOTH, land, tile
+from support.positions.world import after, arranged, caravan, decisions, player, question
 
 from centuria import IllegalDecision
 

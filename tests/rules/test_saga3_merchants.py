@@ -1,8 +1,8 @@
 """Merchant locations and their cards in Part III."""
 
 import pytest
-from saga_positions import dealing, land, merchant_deck, merchant_row, tile
-from world_positions import (
+from support.positions.saga import dealing, land, merchant_deck, merchant_row, tile
+from support.positions.world import (
     MERCHANTS,
     after,
     arranged,

@@ -3,8 +3,8 @@
 import itertools
 
 import pytest
-from saga_positions import PLAIN, dealing, land, merchant_deck, merchant_row, under
-from world_positions import MERCHANTS, after, arranged, caravan, decisions, player, standing, table
+from support.positions.saga import PLAIN, dealing, land, merchant_deck, merchant_row, under
+from support.positions.world import MERCHANTS, after, arranged, caravan, decisions, player, standing, table
 
 import centuria
 from centuria import Game, laws

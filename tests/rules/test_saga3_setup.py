@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from saga_positions import ANY_NUMBER, merchant_deck, merchant_row
-from world_positions import MERCHANTS, WORLD, deal, player, table
+from support.positions.saga import ANY_NUMBER, merchant_deck, merchant_row
+from support.positions.world import MERCHANTS, WORLD, deal, player, table
 
 import centuria
 from centuria import SetupError

@@ -1,27 +1,21 @@
 """What the tests of the server share: databases of both kinds, and servers as real processes."""
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from support.server import postgres as postgres_server
+from support.server.in_process import RunningServer, running_server
+from support.server.postgres import Postgres
+from support.server.process import ServerProcess
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import postgres as postgres_server
-from postgres import Postgres
-from serving import ServerProcess
-
-from centuria.modes import NAMES
 from centuria.server.ai import warmup
-from centuria.warmup import warm
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _rules() -> None:
+def _rules(compiled: None) -> None:
     """The rules are compiled before anything waits for a server: its patience is not for the compiler."""
-    for mode in NAMES:
-        warm(mode)
 
 
 @pytest.fixture(scope="session")
@@ -58,6 +52,13 @@ def db(request: pytest.FixtureRequest) -> str:
     name = "sqlite_db" if request.param == "sqlite" else "postgres_db"
     address: str = request.getfixturevalue(name)
     return address
+
+
+@pytest.fixture
+async def server(sqlite_db: str) -> AsyncIterator[RunningServer]:
+    """A server in this process, on a real port, with a database in a file."""
+    async with running_server(sqlite_db) as running:
+        yield running
 
 
 @pytest.fixture

@@ -2,23 +2,17 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from typing import cast
 
 import httpx
-from house import Document, Guest, House, applied, house
-from postgres import Postgres
+import pytest
+from support.server.in_process import Document, Guest, RunningServer, applied, running_server
+from support.server.postgres import Postgres
 
 from centuria import read
 from centuria.server.accounts.accounts import COOKIE
 
-
-def at_home(db: str, act: Callable[[House], Awaitable[None]], *, rates: bool = False) -> None:
-    async def run() -> None:
-        async with house(db, rates=rates) as home:
-            await act(home)
-
-    asyncio.run(run())
+pytestmark = pytest.mark.anyio
 
 
 def code(answer: httpx.Response) -> str:
@@ -44,187 +38,157 @@ async def decision(guest: Guest, table: str, seat: int, **more: object) -> httpx
     return await guest.http.post(f"/api/tables/{table}/decisions", json=form | more)
 
 
-def test_a_guest_needs_only_a_name(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        async with httpx.AsyncClient(base_url=home.address, headers={"Origin": home.address}) as http:
-            assert (await http.get("/api/me")).json() == {"person": None}
-            made = await http.post("/api/me", json={"name": "Anna"})
-            assert made.status_code == 201
-            cookie = made.headers["set-cookie"]
-            assert all(part in cookie for part in ("HttpOnly", "SameSite=lax", "Path=/", "Max-Age="))
-            assert "Secure" not in cookie
-            assert (await http.get("/api/me")).json()["person"]["name"] == "Anna"
-            assert code(await http.post("/api/me", json={"name": "Bo"})) == "not_now"
-            assert (await http.patch("/api/me", json={"name": "Anne"})).json()["person"]["name"] == "Anne"
-            assert (await http.get("/api/me")).json()["person"]["name"] == "Anne"
-            assert (await http.delete("/api/me")).status_code == 204
-            assert (await http.get("/api/me")).json() == {"person": None}
-
-    at_home(sqlite_db, act)
+async def test_a_guest_needs_only_a_name(server: RunningServer) -> None:
+    async with httpx.AsyncClient(base_url=server.address, headers={"Origin": server.address}) as http:
+        assert (await http.get("/api/me")).json() == {"person": None}
+        made = await http.post("/api/me", json={"name": "Anna"})
+        assert made.status_code == 201
+        cookie = made.headers["set-cookie"]
+        assert all(part in cookie for part in ("HttpOnly", "SameSite=lax", "Path=/", "Max-Age="))
+        assert "Secure" not in cookie
+        assert (await http.get("/api/me")).json()["person"]["name"] == "Anna"
+        assert code(await http.post("/api/me", json={"name": "Bo"})) == "not_now"
+        assert (await http.patch("/api/me", json={"name": "Anne"})).json()["person"]["name"] == "Anne"
+        assert (await http.get("/api/me")).json()["person"]["name"] == "Anne"
+        assert (await http.delete("/api/me")).status_code == 204
+        assert (await http.get("/api/me")).json() == {"person": None}
 
 
-def test_a_link_makes_another_device_ones_own(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        link = await anna.post("/api/me/device")
-        assert cast(str, link["path"]) == f"/#device={link['secret']}"
-        async with httpx.AsyncClient(base_url=home.address, headers={"Origin": home.address}) as phone:
-            used = await phone.post("/api/device", json={"secret": link["secret"]})
-            assert used.json()["person"]["id"] == anna.id
-            assert (await phone.get("/api/me")).json()["person"]["id"] == anna.id
-            assert code(await phone.post("/api/device", json={"secret": link["secret"]})) == "no_link"
-
-    at_home(sqlite_db, act)
+async def test_a_link_makes_another_device_ones_own(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    link = await anna.post("/api/me/device")
+    assert cast(str, link["path"]) == f"/#device={link['secret']}"
+    async with httpx.AsyncClient(base_url=server.address, headers={"Origin": server.address}) as phone:
+        used = await phone.post("/api/device", json={"secret": link["secret"]})
+        assert used.json()["person"]["id"] == anna.id
+        assert (await phone.get("/api/me")).json()["person"]["id"] == anna.id
+        assert code(await phone.post("/api/device", json={"secret": link["secret"]})) == "no_link"
 
 
-def test_a_bot_account_sits_and_plays_by_its_token_alone(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        bot = await anna.post("/api/me/bots", {"name": "Robo"})
-        table = await anna.table("me", "open", start=False)
-        headers = {"Authorization": f"Bearer {bot['token']}"}
-        async with httpx.AsyncClient(base_url=home.address, headers=headers) as http:
-            assert (await http.get("/api/me")).json()["person"]["kind"] == "bot"
-            assert (await http.post(f"/api/tables/{table}/sit", json={})).status_code == 200
-            await anna.post(f"/api/tables/{table}/start")
-            assert (await decision(anna, table, 1)).status_code == 200
-            robo = Guest(home.address, http)
-            assert (await decision(robo, table, 2)).status_code == 200
-            assert (await anna.http.delete(f"/api/me/bots/{bot['id']}")).status_code == 204
-            form = {"seat": 2, "number": 5, "decision": "rest"}
-            assert (await http.post(f"/api/tables/{table}/decisions", json=form)).status_code == 401
-        assert (await anna.get("/api/me/bots"))["bots"] == []
-
-    at_home(sqlite_db, act)
-
-
-def test_a_decision_is_answered_with_its_event_and_the_same_when_asked_again(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        table = await anna.table("me", "screen")
-        form = {"seat": 1, "number": 2, "decision": "play 11", "key": "first"}
-        one = await anna.http.post(f"/api/tables/{table}/decisions", json=form)
-        assert one.status_code == 200
-        assert one.json()["event"]["decision"] == "play 11"
-        assert (await decision(anna, table, 2)).status_code == 200
-        again = await anna.http.post(f"/api/tables/{table}/decisions", json=form)
-        assert again.content == one.content
-        assert (await state(anna, table))["number"] == 4
-
-    at_home(sqlite_db, act)
-
-
-def test_whoever_is_too_late_is_told_what_has_happened(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        table = await anna.table("me", "screen")
-        before = await state(anna, table)
-        assert (await decision(anna, table, 1)).status_code == 200
-        late = await anna.http.post(
-            f"/api/tables/{table}/decisions", json={"seat": 1, "number": 2, "decision": "rest", "key": "late"}
-        )
-        assert late.status_code == 409
-        error = late.json()["error"]
-        assert (error["code"], error["number"], error["state"]) == ("stale", 3, None)
-        changes = [change for event in error["events"] for change in event["changes"]]
-        now = await state(anna, table)
-        caught_up = applied({"table": before["table"], "view": before["view"]}, changes)
-        assert caught_up == {"table": now["table"], "view": now["view"]}
-
-    at_home(sqlite_db, act)
-
-
-def test_what_is_illegal_is_refused_with_what_is_legal(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        table = await anna.table("me", "screen")
-        for text, expected in (
-            ("claim 1", "illegal"),
-            ("fly away", "invalid"),
-            ("'; DROP TABLE events; --", "invalid"),
-        ):
-            refused = await decision(anna, table, 1, decision=text)
-            assert (refused.status_code, code(refused)) == (422, expected)
-            assert "play 11" in refused.json()["error"]["legal"]
-        assert (await state(anna, table))["number"] == 2
-
-    at_home(sqlite_db, act)
-
-
-def test_nobody_decides_for_or_looks_from_a_seat_of_somebody_else(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna, bo = await home.guest("Anna"), await home.guest("Bo")
-        table = await anna.table("me", "open", start=False)
-        await bo.post(f"/api/tables/{table}/sit", {})
+async def test_a_bot_account_sits_and_plays_by_its_token_alone(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    bot = await anna.post("/api/me/bots", {"name": "Robo"})
+    table = await anna.table("me", "open", start=False)
+    headers = {"Authorization": f"Bearer {bot['token']}"}
+    async with httpx.AsyncClient(base_url=server.address, headers=headers) as http:
+        assert (await http.get("/api/me")).json()["person"]["kind"] == "bot"
+        assert (await http.post(f"/api/tables/{table}/sit", json={})).status_code == 200
         await anna.post(f"/api/tables/{table}/start")
-        form = {"seat": 1, "number": 3, "decision": "play 11"}
-        for verb in ("decisions", "undo", "confirm"):
-            sent = form if verb == "decisions" else {"seat": 1, "number": 3}
-            assert code(await bo.http.post(f"/api/tables/{table}/{verb}", json=sent)) == "not_yours"
-        for path in ("?seat=1", "/events?since=0&seat=1"):
-            assert code(await bo.http.get(f"/api/tables/{table}{path}")) == "not_yours"
-        assert (await bo.http.post(f"/api/tables/{table}/hint", json={"seat": 1})).status_code == 403
-        async with httpx.AsyncClient(base_url=home.address) as http:
-            assert (await http.get(f"/api/tables/{table}?seat=1")).status_code == 403
-            assert (await http.get(f"/api/tables/{table}")).json()["viewer"] is None
-            assert (await http.post(f"/api/tables/{table}/decisions", json=form)).status_code == 401
-        assert (await state(bo, table))["viewer"] == 2
-        assert (await state(anna, table))["number"] == 3
-
-    at_home(sqlite_db, act)
-
-
-def test_a_seat_for_a_link_is_for_those_who_have_it(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna, bo, cy = [await home.guest(name) for name in ("Anna", "Bo", "Cy")]
-        table, other = [await anna.table("me", "link", start=False) for _ in range(2)]
-        secret = (await anna.get(f"/api/tables/{table}/link"))["secret"]
-        assert code(await bo.http.get(f"/api/tables/{table}/link")) == "not_yours"
-        assert code(await bo.http.post(f"/api/tables/{table}/sit", json={})) == "not_yours"
-        assert code(await bo.http.post(f"/api/tables/{other}/sit", json={"link": secret})) == "not_yours"
-        await bo.post(f"/api/tables/{table}/sit", {"link": secret, "share": "00ff"})
-        assert code(await cy.http.post(f"/api/tables/{table}/sit", json={"link": secret})) == "not_now"
-
-    at_home(sqlite_db, act)
-
-
-def test_a_poll_waits_until_something_happens(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna, bo = await home.guest("Anna"), await home.guest("Bo")
-        table = await anna.table("me", "screen")
-        assert (await bo.get(f"/api/tables/{table}/events?since=2"))["events"] == []
-        begun = time.monotonic()
-        waiting = asyncio.create_task(bo.get(f"/api/tables/{table}/events?since=2&wait=20"))
-        await asyncio.sleep(0.3)
-        assert not waiting.done()
         assert (await decision(anna, table, 1)).status_code == 200
-        told = await waiting
-        assert time.monotonic() - begun < 10
-        assert [event["kind"] for event in cast(list[Document], told["events"])] == ["decision"]
-        assert (await bo.http.get(f"/api/tables/{table}/events?since=9")).status_code == 422
-        long_ago = await bo.get(f"/api/tables/{table}/events?since=0")
-        assert cast(Document, long_ago["state"])["number"] == 3
-
-    at_home(sqlite_db, act)
+        robo = Guest(server.address, http)
+        assert (await decision(robo, table, 2)).status_code == 200
+        assert (await anna.http.delete(f"/api/me/bots/{bot['id']}")).status_code == 204
+        form = {"seat": 2, "number": 5, "decision": "rest"}
+        assert (await http.post(f"/api/tables/{table}/decisions", json=form)).status_code == 401
+    assert (await anna.get("/api/me/bots"))["bots"] == []
 
 
-def test_a_held_turn_can_be_taken_back_or_confirmed(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        table = await anna.table("me", "screen")
-        assert (await decision(anna, table, 1, hold=True)).status_code == 200
-        assert code(await decision(anna, table, 2)) == "not_now"
-        await anna.post(f"/api/tables/{table}/undo", {"seat": 1, "number": 3, "key": "u"})
-        assert (await decision(anna, table, 1, hold=True)).status_code == 200
-        await anna.post(f"/api/tables/{table}/confirm", {"seat": 1, "number": 5})
-        assert cast(Document, (await state(anna, table))["table"])["asked"] == 2
+async def test_a_decision_is_answered_with_its_event_and_the_same_when_asked_again(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    form = {"seat": 1, "number": 2, "decision": "play 11", "key": "first"}
+    one = await anna.http.post(f"/api/tables/{table}/decisions", json=form)
+    assert one.status_code == 200
+    assert one.json()["event"]["decision"] == "play 11"
+    assert (await decision(anna, table, 2)).status_code == 200
+    again = await anna.http.post(f"/api/tables/{table}/decisions", json=form)
+    assert again.content == one.content
+    assert (await state(anna, table))["number"] == 4
 
-    at_home(sqlite_db, act)
+
+async def test_whoever_is_too_late_is_told_what_has_happened(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    before = await state(anna, table)
+    assert (await decision(anna, table, 1)).status_code == 200
+    late = await anna.http.post(
+        f"/api/tables/{table}/decisions", json={"seat": 1, "number": 2, "decision": "rest", "key": "late"}
+    )
+    assert late.status_code == 409
+    error = late.json()["error"]
+    assert (error["code"], error["number"], error["state"]) == ("stale", 3, None)
+    changes = [change for event in error["events"] for change in event["changes"]]
+    now = await state(anna, table)
+    caught_up = applied({"table": before["table"], "view": before["view"]}, changes)
+    assert caught_up == {"table": now["table"], "view": now["view"]}
 
 
-def test_lists_show_what_is_open_watched_and_ones_own_page_by_page(db: str) -> None:
-    async def act(home: House) -> None:
-        anna, bo = await home.guest("Anna"), await home.guest("Bo")
+async def test_what_is_illegal_is_refused_with_what_is_legal(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    for text, expected in (
+        ("claim 1", "illegal"),
+        ("fly away", "invalid"),
+        ("'; DROP TABLE events; --", "invalid"),
+    ):
+        refused = await decision(anna, table, 1, decision=text)
+        assert (refused.status_code, code(refused)) == (422, expected)
+        assert "play 11" in refused.json()["error"]["legal"]
+    assert (await state(anna, table))["number"] == 2
+
+
+async def test_nobody_decides_for_or_looks_from_a_seat_of_somebody_else(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await anna.table("me", "open", start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    await anna.post(f"/api/tables/{table}/start")
+    form = {"seat": 1, "number": 3, "decision": "play 11"}
+    for verb in ("decisions", "undo", "confirm"):
+        sent = form if verb == "decisions" else {"seat": 1, "number": 3}
+        assert code(await bo.http.post(f"/api/tables/{table}/{verb}", json=sent)) == "not_yours"
+    for path in ("?seat=1", "/events?since=0&seat=1"):
+        assert code(await bo.http.get(f"/api/tables/{table}{path}")) == "not_yours"
+    assert (await bo.http.post(f"/api/tables/{table}/hint", json={"seat": 1})).status_code == 403
+    async with httpx.AsyncClient(base_url=server.address) as http:
+        assert (await http.get(f"/api/tables/{table}?seat=1")).status_code == 403
+        assert (await http.get(f"/api/tables/{table}")).json()["viewer"] is None
+        assert (await http.post(f"/api/tables/{table}/decisions", json=form)).status_code == 401
+    assert (await state(bo, table))["viewer"] == 2
+    assert (await state(anna, table))["number"] == 3
+
+
+async def test_a_seat_for_a_link_is_for_those_who_have_it(server: RunningServer) -> None:
+    anna, bo, cy = [await server.guest(name) for name in ("Anna", "Bo", "Cy")]
+    table, other = [await anna.table("me", "link", start=False) for _ in range(2)]
+    secret = (await anna.get(f"/api/tables/{table}/link"))["secret"]
+    assert code(await bo.http.get(f"/api/tables/{table}/link")) == "not_yours"
+    assert code(await bo.http.post(f"/api/tables/{table}/sit", json={})) == "not_yours"
+    assert code(await bo.http.post(f"/api/tables/{other}/sit", json={"link": secret})) == "not_yours"
+    await bo.post(f"/api/tables/{table}/sit", {"link": secret, "share": "00ff"})
+    assert code(await cy.http.post(f"/api/tables/{table}/sit", json={"link": secret})) == "not_now"
+
+
+async def test_a_poll_waits_until_something_happens(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await anna.table("me", "screen")
+    assert (await bo.get(f"/api/tables/{table}/events?since=2"))["events"] == []
+    begun = time.monotonic()
+    waiting = asyncio.create_task(bo.get(f"/api/tables/{table}/events?since=2&wait=20"))
+    await asyncio.sleep(0.3)
+    assert not waiting.done()
+    assert (await decision(anna, table, 1)).status_code == 200
+    told = await waiting
+    assert time.monotonic() - begun < 10
+    assert [event["kind"] for event in cast(list[Document], told["events"])] == ["decision"]
+    assert (await bo.http.get(f"/api/tables/{table}/events?since=9")).status_code == 422
+    long_ago = await bo.get(f"/api/tables/{table}/events?since=0")
+    assert cast(Document, long_ago["state"])["number"] == 3
+
+
+async def test_a_held_turn_can_be_taken_back_or_confirmed(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    assert (await decision(anna, table, 1, hold=True)).status_code == 200
+    assert code(await decision(anna, table, 2)) == "not_now"
+    await anna.post(f"/api/tables/{table}/undo", {"seat": 1, "number": 3, "key": "u"})
+    assert (await decision(anna, table, 1, hold=True)).status_code == 200
+    await anna.post(f"/api/tables/{table}/confirm", {"seat": 1, "number": 5})
+    assert cast(Document, (await state(anna, table))["table"])["asked"] == 2
+
+
+async def test_lists_show_what_is_open_watched_and_ones_own_page_by_page(db: str) -> None:
+    async with running_server(db) as server:
+        anna, bo = await server.guest("Anna"), await server.guest("Bo")
         waiting = [await anna.table("me", "open", start=False) for _ in range(3)]
         hidden = await anna.table("me", "open", start=False, listed=False)
         playing = await bo.table("me", "screen")
@@ -245,38 +209,33 @@ def test_lists_show_what_is_open_watched_and_ones_own_page_by_page(db: str) -> N
         assert await pages(anna, "watch") == [playing]
         assert sorted(await pages(anna, "mine")) == sorted([*waiting, hidden])
         assert await pages(bo, "mine") == [playing]
-        async with httpx.AsyncClient(base_url=home.address) as http:
+        async with httpx.AsyncClient(base_url=server.address) as http:
             assert (await http.get("/api/tables?which=mine")).status_code == 401
 
-    at_home(db, act)
 
-
-def test_a_finished_game_has_a_record_that_plays_back(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        table = await anna.table("me", "screen")
-        assert code(await anna.http.get(f"/api/tables/{table}/record")) == "not_now"
-        assert code(await anna.http.post(f"/api/tables/{table}/analysis", json={})) == "not_now"
-        assert (await decision(anna, table, 1, decision="play 11")).status_code == 200
-        await anna.post(f"/api/tables/{table}/undo", {"seat": 1, "number": 3})
+async def test_a_finished_game_has_a_record_that_plays_back(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    assert code(await anna.http.get(f"/api/tables/{table}/record")) == "not_now"
+    assert code(await anna.http.post(f"/api/tables/{table}/analysis", json={})) == "not_now"
+    assert (await decision(anna, table, 1, decision="play 11")).status_code == 200
+    await anna.post(f"/api/tables/{table}/undo", {"seat": 1, "number": 3})
+    seen = await state(anna, table)
+    while not (view := cast(Document, seen["view"]))["over"]:
+        assert cast(int, seen["number"]) < 2000
+        form = {"seat": view["seat"], "number": seen["number"], "decision": _wish(cast(list[str], view["legal"]))}
+        await anna.post(f"/api/tables/{table}/decisions", form)
         seen = await state(anna, table)
-        while not (view := cast(Document, seen["view"]))["over"]:
-            assert cast(int, seen["number"]) < 2000
-            form = {"seat": view["seat"], "number": seen["number"], "decision": _wish(cast(list[str], view["legal"]))}
-            await anna.post(f"/api/tables/{table}/decisions", form)
-            seen = await state(anna, table)
-        record = await anna.http.get(f"/api/tables/{table}/record")
-        assert record.headers["content-type"] == "text/plain; charset=utf-8"
-        game = read(record.text)
-        assert game.over
-        assert game.winner == view["winner"]
-        assert len(game.decisions) == cast(int, seen["number"]) - 4
-        assert code(await anna.http.get(f"/api/tables/{table}/analysis")) == "no_analysis"
-        begun = await anna.post(f"/api/tables/{table}/analysis", {"language": "fr"})
-        assert (begun["status"], begun["analysis"]) == ("running", None)
-        assert (await anna.get(f"/api/tables/{table}/analysis?language=fr"))["status"] == "running"
-
-    at_home(sqlite_db, act)
+    record = await anna.http.get(f"/api/tables/{table}/record")
+    assert record.headers["content-type"] == "text/plain; charset=utf-8"
+    game = read(record.text)
+    assert game.over
+    assert game.winner == view["winner"]
+    assert len(game.decisions) == cast(int, seen["number"]) - 4
+    assert code(await anna.http.get(f"/api/tables/{table}/analysis")) == "no_analysis"
+    begun = await anna.post(f"/api/tables/{table}/analysis", {"language": "fr"})
+    assert (begun["status"], begun["analysis"]) == ("running", None)
+    assert (await anna.get(f"/api/tables/{table}/analysis?language=fr"))["status"] == "running"
 
 
 def _wish(legal: list[str]) -> str:
@@ -284,79 +243,64 @@ def _wish(legal: list[str]) -> str:
     return next((text for verb in verbs for text in legal if text.startswith(verb)), legal[0])
 
 
-def test_chat_is_for_those_at_the_table_and_comes_back_as_it_was_said(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna, bo = await home.guest("Anna"), await home.guest("Bo")
-        table = await anna.table("me", "screen")
-        text = "<script>alert(1)</script> & \u00e9t\u00e9"
-        await anna.post(f"/api/tables/{table}/chat", {"text": text, "key": "c1"})
-        told = await bo.get(f"/api/tables/{table}/events?since=2")
-        assert cast(list[Document], told["events"])[0]["text"] == text
-        assert code(await bo.http.post(f"/api/tables/{table}/chat", json={"text": "hi"})) == "not_yours"
-        for bad in ("", "x" * 301, "a\u202eb", " "):
-            assert (await anna.http.post(f"/api/tables/{table}/chat", json={"text": bad})).status_code == 422
-
-    at_home(sqlite_db, act)
+async def test_chat_is_for_those_at_the_table_and_comes_back_as_it_was_said(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await anna.table("me", "screen")
+    text = "<script>alert(1)</script> & \u00e9t\u00e9"
+    await anna.post(f"/api/tables/{table}/chat", {"text": text, "key": "c1"})
+    told = await bo.get(f"/api/tables/{table}/events?since=2")
+    assert cast(list[Document], told["events"])[0]["text"] == text
+    assert code(await bo.http.post(f"/api/tables/{table}/chat", json={"text": "hi"})) == "not_yours"
+    for bad in ("", "x" * 301, "a\u202eb", " "):
+        assert (await anna.http.post(f"/api/tables/{table}/chat", json={"text": bad})).status_code == 422
 
 
-def test_leaving_and_coming_back(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna, bo = await home.guest("Anna"), await home.guest("Bo")
-        table = await anna.table("me", "open", start=False)
-        await bo.post(f"/api/tables/{table}/sit", {})
-        await bo.post(f"/api/tables/{table}/leave")
-        await bo.post(f"/api/tables/{table}/sit", {"seat": 2})
-        await anna.post(f"/api/tables/{table}/start")
-        await bo.post(f"/api/tables/{table}/leave")
-        assert cast(list[Document], cast(Document, (await state(anna, table))["table"])["seats"])[1]["reason"] == "left"
-        await bo.post(f"/api/tables/{table}/back", {"seat": 2})
-        assert code(await anna.http.post(f"/api/tables/{table}/abandon")) == "not_now"
-
-    at_home(sqlite_db, act)
+async def test_leaving_and_coming_back(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await anna.table("me", "open", start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    await bo.post(f"/api/tables/{table}/leave")
+    await bo.post(f"/api/tables/{table}/sit", {"seat": 2})
+    await anna.post(f"/api/tables/{table}/start")
+    await bo.post(f"/api/tables/{table}/leave")
+    assert cast(list[Document], cast(Document, (await state(anna, table))["table"])["seats"])[1]["reason"] == "left"
+    await bo.post(f"/api/tables/{table}/back", {"seat": 2})
+    assert code(await anna.http.post(f"/api/tables/{table}/abandon")) == "not_now"
 
 
-def test_a_rematch_brings_the_company_together_again(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        table = await anna.table("me", "screen")
-        assert code(await anna.http.post(f"/api/tables/{table}/rematch", json={})) == "not_now"
-        await anna.post(f"/api/tables/{table}/abandon")
-        again = await anna.post(f"/api/tables/{table}/rematch", {"share": "ab"})
-        assert cast(Document, again["table"])["status"] == "playing"
-        seats = cast(list[Document], cast(Document, again["table"])["seats"])
-        assert [seat["kind"] for seat in seats] == ["screen", "me"]
-        assert cast(Document, (await state(anna, table))["table"])["rematch"] == cast(Document, again["table"])["id"]
-
-    at_home(sqlite_db, act)
+async def test_a_rematch_brings_the_company_together_again(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    assert code(await anna.http.post(f"/api/tables/{table}/rematch", json={})) == "not_now"
+    await anna.post(f"/api/tables/{table}/abandon")
+    again = await anna.post(f"/api/tables/{table}/rematch", {"share": "ab"})
+    assert cast(Document, again["table"])["status"] == "playing"
+    seats = cast(list[Document], cast(Document, again["table"])["seats"])
+    assert [seat["kind"] for seat in seats] == ["screen", "me"]
+    assert cast(Document, (await state(anna, table))["table"])["rematch"] == cast(Document, again["table"])["id"]
 
 
-def test_a_rematch_that_was_given_up_before_it_began_makes_room_for_another(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna, bo = await home.guest("Anna"), await home.guest("Bo")
-        table = await _given_up(anna, bo)
-        first = cast(Document, (await bo.post(f"/api/tables/{table}/rematch", {}))["table"])
-        await bo.post(f"/api/tables/{first['id']}/leave")
-        second = cast(Document, (await anna.post(f"/api/tables/{table}/rematch", {}))["table"])
-        assert second["id"] != first["id"]
-        joined = cast(Document, (await bo.post(f"/api/tables/{table}/rematch", {}))["table"])
-        assert joined["id"] == second["id"]
-        await anna.post(f"/api/tables/{second['id']}/start")
-
-    at_home(sqlite_db, act)
+async def test_a_rematch_that_was_given_up_before_it_began_makes_room_for_another(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await _given_up(anna, bo)
+    first = cast(Document, (await bo.post(f"/api/tables/{table}/rematch", {}))["table"])
+    await bo.post(f"/api/tables/{first['id']}/leave")
+    second = cast(Document, (await anna.post(f"/api/tables/{table}/rematch", {}))["table"])
+    assert second["id"] != first["id"]
+    joined = cast(Document, (await bo.post(f"/api/tables/{table}/rematch", {}))["table"])
+    assert joined["id"] == second["id"]
+    await anna.post(f"/api/tables/{second['id']}/start")
 
 
-def test_whoever_shared_a_screen_has_as_many_seats_in_the_rematch(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna, bo = await home.guest("Anna"), await home.guest("Bo")
-        table = await _given_up(anna, bo, "screen")
-        made = cast(Document, (await bo.post(f"/api/tables/{table}/rematch", {}))["table"])
-        joined = cast(Document, (await anna.post(f"/api/tables/{table}/rematch", {}))["table"])
-        assert joined["id"] == made["id"]
-        before = cast(Document, (await state(anna, table))["table"])
-        assert _names(joined) == _names(before)
-        await bo.post(f"/api/tables/{made['id']}/start")
-
-    at_home(sqlite_db, act)
+async def test_whoever_shared_a_screen_has_as_many_seats_in_the_rematch(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await _given_up(anna, bo, "screen")
+    made = cast(Document, (await bo.post(f"/api/tables/{table}/rematch", {}))["table"])
+    joined = cast(Document, (await anna.post(f"/api/tables/{table}/rematch", {}))["table"])
+    assert joined["id"] == made["id"]
+    before = cast(Document, (await state(anna, table))["table"])
+    assert _names(joined) == _names(before)
+    await bo.post(f"/api/tables/{made['id']}/start")
 
 
 def _names(table: Document) -> list[str]:
@@ -373,74 +317,63 @@ async def _given_up(anna: Guest, bo: Guest, *more: str) -> str:
     return table
 
 
-def test_an_account_that_cannot_be_is_no_matter_for_the_database(db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
+async def test_an_account_that_cannot_be_is_no_matter_for_the_database(db: str) -> None:
+    async with running_server(db) as server:
+        anna = await server.guest("Anna")
         for name in ("%00", "0" * 24):
             assert (await anna.http.delete(f"/api/me/bots/{name}")).status_code in (404, 422)
 
-    at_home(db, act)
+
+async def test_a_hint_weighs_the_decisions_of_the_seat_that_is_asked(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    hint = await anna.post(f"/api/tables/{table}/hint", {"seat": 1, "language": "fr"})
+    assert hint["number"] == 2
+    legal = cast(list[str], cast(Document, (await state(anna, table))["view"])["legal"])
+    weighed = cast(list[Document], cast(Document, hint["hint"])["decisions"])
+    assert {one["decision"] for one in weighed} <= set(legal)
+    assert code(await anna.http.post(f"/api/tables/{table}/hint", json={"seat": 2})) == "not_now"
 
 
-def test_a_hint_weighs_the_decisions_of_the_seat_that_is_asked(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        table = await anna.table("me", "screen")
-        hint = await anna.post(f"/api/tables/{table}/hint", {"seat": 1, "language": "fr"})
-        assert hint["number"] == 2
-        legal = cast(list[str], cast(Document, (await state(anna, table))["view"])["legal"])
-        weighed = cast(list[Document], cast(Document, hint["hint"])["decisions"])
-        assert {one["decision"] for one in weighed} <= set(legal)
-        assert code(await anna.http.post(f"/api/tables/{table}/hint", json={"seat": 2})) == "not_now"
-
-    at_home(sqlite_db, act)
-
-
-def test_the_server_says_how_it_is(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        anna = await home.guest("Anna")
-        table = await anna.table("me", "screen")
-        await decision(anna, table, 1)
-        await healthy(anna.http)
-        assert (await anna.get("/health")) == {"status": "ok", "database": True, "workers": True}
-        figures = (await anna.http.get("/metrics")).text
-        for line in (
-            'centuria_requests_total{method="POST",route="/api/tables/{table}/decisions",status="200"} 1.0',
-            "centuria_decision_seconds_count 1.0",
-            "centuria_tables 1.0",
-        ):
-            assert line in figures
-        assert table not in figures
-        about = await anna.get("/api/about")
-        assert [mode["mode"] for mode in cast(list[Document], about["modes"])] == ["golem", "endless", "saga2", "saga3"]
-
-    at_home(sqlite_db, act)
+async def test_the_server_says_how_it_is(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    await decision(anna, table, 1)
+    await healthy(anna.http)
+    assert (await anna.get("/health")) == {"status": "ok", "database": True, "workers": True}
+    figures = (await anna.http.get("/metrics")).text
+    for line in (
+        'centuria_requests_total{method="POST",route="/api/tables/{table}/decisions",status="200"} 1.0',
+        "centuria_decision_seconds_count 1.0",
+        "centuria_tables 1.0",
+    ):
+        assert line in figures
+    assert table not in figures
+    about = await anna.get("/api/about")
+    assert [mode["mode"] for mode in cast(list[Document], about["modes"])] == ["golem", "endless", "saga2", "saga3"]
 
 
-def test_health_is_bad_while_the_database_is_away(postgres: Postgres, postgres_db: str) -> None:
-    async def act(home: House) -> None:
-        # It waits for the database for a while, and writes down at length what is wrong with it.
-        async with httpx.AsyncClient(base_url=home.address, timeout=60) as http:
-            await healthy(http)
-            name = postgres_db.rpartition("/")[2]
-            postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
-            postgres.run(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
-            bad = await http.get("/health")
-            refused = await http.get("/api/tables?which=open")
-            postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
-            assert (bad.status_code, bad.json()["database"]) == (503, False)
-            assert (refused.status_code, code(refused)) == (503, "busy")
-            await healthy(http)
+async def test_health_is_bad_while_the_database_is_away(postgres: Postgres, postgres_db: str) -> None:
+    # The server waits for the database for a while, and writes down at length what is wrong with it.
+    async with (
+        running_server(postgres_db) as server,
+        httpx.AsyncClient(base_url=server.address, timeout=60) as http,
+    ):
+        await healthy(http)
+        name = postgres_db.rpartition("/")[2]
+        postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        postgres.run(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+        bad = await http.get("/health")
+        refused = await http.get("/api/tables?which=open")
+        postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+        assert (bad.status_code, bad.json()["database"]) == (503, False)
+        assert (refused.status_code, code(refused)) == (503, "busy")
+        await healthy(http)
 
-    at_home(postgres_db, act)
 
-
-def test_the_cookie_goes_over_https_only_when_the_server_is_told_so(sqlite_db: str) -> None:
-    async def act(home: House) -> None:
-        headers = {"Origin": home.address, "X-Forwarded-Proto": "https"}
-        async with httpx.AsyncClient(base_url=home.address, headers=headers) as http:
-            made = await http.post("/api/me", json={"name": "Anna"})
-            assert COOKIE in made.headers["set-cookie"]
-            assert "Secure" in made.headers["set-cookie"]
-
-    at_home(sqlite_db, act)
+async def test_the_cookie_goes_over_https_only_when_the_server_is_told_so(server: RunningServer) -> None:
+    headers = {"Origin": server.address, "X-Forwarded-Proto": "https"}
+    async with httpx.AsyncClient(base_url=server.address, headers=headers) as http:
+        made = await http.post("/api/me", json={"name": "Anna"})
+        assert COOKIE in made.headers["set-cookie"]
+        assert "Secure" in made.headers["set-cookie"]

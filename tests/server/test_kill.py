@@ -1,25 +1,26 @@
 """Kill it anywhere: whatever was answered is there, once, and every table comes to its end."""
 
-import asyncio
 from collections.abc import Callable
 
 import pytest
-from killing import play_through_kills
-from serving import ServerProcess
+from support.server.kills import play_through_kills
+from support.server.process import ServerProcess
+
+pytestmark = pytest.mark.anyio
 
 Serve = Callable[..., ServerProcess]
 
 
-def test_a_server_that_is_killed_again_and_again_loses_nothing(serve: Serve, db: str) -> None:
-    told = asyncio.run(play_through_kills(serve(db), tables=6, kills=4, seed=1))
+async def test_a_server_that_is_killed_again_and_again_loses_nothing(serve: Serve, db: str) -> None:
+    told = await play_through_kills(serve(db), tables=6, kills=4, seed=1)
     assert told.kills == 4
     assert told.tables >= 6
     assert told.cut_off > 0
 
 
 @pytest.mark.long
-def test_fifty_tables_survive_a_hundred_kills(serve: Serve, db: str) -> None:
-    told = asyncio.run(play_through_kills(serve(db), tables=50, kills=100, seed=2))
+async def test_fifty_tables_survive_a_hundred_kills(serve: Serve, db: str) -> None:
+    told = await play_through_kills(serve(db), tables=50, kills=100, seed=2)
     print(told)
     assert told.kills == 100
     assert told.tables >= 50

@@ -10,18 +10,21 @@ from typing import cast
 import msgspec
 import pytest
 import structlog
-from house import Document, Guest, house
-from paper import TABLES, Paper, run
-from twins import secrets_of, twin
+from support.games import TABLES
+from support.server.in_memory import InMemoryTable
+from support.server.in_process import Document, Guest, RunningServer
+from support.server.redealt import secrets_of, twin
 
 from centuria import bots
 from centuria.server.live.message_cache import MessageCache
 from centuria.server.presenters import table as present
-from centuria.server.presenters.replay import Perspective, positions, story
+from centuria.server.presenters.replay import Perspective, positions, since_turn, story
 from centuria.server.tables.state import Status, TableState
 from centuria.server.tables.table import LoadedTable
 from centuria.views import View
 from centuria.words import Words
+
+pytestmark = pytest.mark.anyio
 
 
 def _messages(match: LoadedTable, viewer: int | None) -> list[str]:
@@ -37,37 +40,37 @@ def _messages(match: LoadedTable, viewer: int | None) -> list[str]:
     ]
 
 
-def _check(paper: Paper, seed: int) -> bool:
+def _check(table: InMemoryTable, seed: int) -> bool:
     """No message changes when the unseen is dealt anew; whether the twin was another table at all."""
-    other = twin(paper.match, seed)
-    for viewer in (None, *paper.people):
-        told = _messages(paper.match, viewer)
-        assert told == _messages(other, viewer), f"at {paper.state.number} as {viewer}"
-        if paper.state.status is not Status.OVER:
-            for secret in secrets_of(paper.match.deal):
+    other = twin(table.match, seed)
+    for viewer in (None, *table.people):
+        told = _messages(table.match, viewer)
+        assert told == _messages(other, viewer), f"at {table.state.number} as {viewer}"
+        if table.state.status is not Status.OVER:
+            for secret in secrets_of(table.match.deal):
                 assert not any(secret in message for message in told)
     assert other.state.position is not None
-    return other.state.position.state.tobytes() != paper.position.state.tobytes()
+    return other.state.position.state.tobytes() != table.position.state.tobytes()
 
 
 def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool = False) -> None:
     """A whole game, or its beginning, checked after each decision."""
-    paper = Paper(mode, seats, seats, open_hands=open_hands).start()
-    minds = {seat: bots.make("simple", seat) for seat in paper.people}
+    table = InMemoryTable(mode, seats, seats, open_hands=open_hands).start()
+    minds = {seat: bots.make("simple", seat) for seat in table.people}
     differed = total = 0
-    while paper.state.status is Status.PLAYING and (steps is None or total < steps):
-        seat = paper.position.seat
-        view = cast(View, present.seen(paper.match, paper.state, seat))
-        legal = paper.position.legal()
+    while table.state.status is Status.PLAYING and (steps is None or total < steps):
+        seat = table.position.seat
+        view = cast(View, present.seen(table.match, table.state, seat))
+        legal = table.position.legal()
         # A bot needs to see its own hand only, whatever lies covered.
-        paper.decide(minds[seat].choose(view, list(legal)) if total % 3 else random.Random(total).choice(legal))
+        table.decide(minds[seat].choose(view, list(legal)) if total % 3 else random.Random(total).choice(legal))
         total += 1
-        differed += _check(paper, total)
+        differed += _check(table, total)
     assert differed > total / 2, "most twins were no twins: the check could not have failed"
     if steps is None:
-        assert paper.state.status is Status.OVER
-        assert paper.match.deal.seed is not None
-        assert paper.match.deal.seed.hex() in _messages(paper.match, None)[0], "the secrets are told at the end"
+        assert table.state.status is Status.OVER
+        assert table.match.deal.seed is not None
+        assert table.match.deal.seed.hex() in _messages(table.match, None)[0], "the secrets are told at the end"
 
 
 @pytest.mark.parametrize(("mode", "seats"), TABLES)
@@ -107,11 +110,11 @@ def test_a_door_that_tells_the_seed_is_found_out(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("mode", ["golem", "endless", "saga2", "saga3"])
 def test_no_story_of_a_game_depends_on_the_unseen(mode: str) -> None:
-    paper, chance, decisions = Paper(mode, 2, 7).start(), random.Random(7), list[str]()
-    dealt = paper.position
+    table, chance, decisions = InMemoryTable(mode, 2, 7).start(), random.Random(7), list[str]()
+    dealt = table.position
     for _ in range(60):
-        decisions.append(chance.choice(paper.position.legal()))
-        paper.decide(decisions[-1])
+        decisions.append(chance.choice(table.position.legal()))
+        table.decide(decisions[-1])
     moments = positions(dealt, decisions)
     others = [moment.redealt(3) for moment in moments]
     assert all(one.state.tobytes() != other.state.tobytes() for one, other in zip(moments, others, strict=True))
@@ -120,7 +123,7 @@ def test_no_story_of_a_game_depends_on_the_unseen(mode: str) -> None:
         for tell in (story, since_turn):
             told, other = (msgspec.json.encode(tell(eyes, game, decisions, 3)) for game in (moments, others))
             assert told == other
-            assert not any(secret.encode() in told for secret in secrets_of(paper.match.deal))
+            assert not any(secret.encode() in told for secret in secrets_of(table.match.deal))
 
 
 # The same over the wire: whatever is asked, also what is refused, is answered the same.
@@ -165,11 +168,11 @@ async def _ask_everything(table: str, guests: list[Guest], number: int, legal: l
             answer = await guest.http.post(f"{at}/{path}", json=form)
             assert answer.status_code >= 400, f"{path} {form} was allowed"
             answers.append((f"{path} {form}", answer.status_code, answer.text))
-        async with guest.live(table, f"?since={number - 3}") as watching:
-            await watching.say({"type": "decide", "seat": 1, "number": 3, "decision": "rest", "key": "k"})
-            while (await watching.frame())["type"] != "error":
+        async with guest.live(table, f"?since={number - 3}") as client:
+            await client.say({"type": "decide", "seat": 1, "number": 3, "decision": "rest", "key": "k"})
+            while (await client.frame())["type"] != "error":
                 pass
-            frames = [frame for frame in watching.frames if '"presence"' not in frame]
+            frames = [frame for frame in client.frames if '"presence"' not in frame]
             answers += [("live", place, frame) for place, frame in enumerate(frames)]
     return answers
 
@@ -187,32 +190,22 @@ def _logged(entries: list[structlog.typing.EventDict]) -> list[str]:
 
 
 @pytest.mark.parametrize("mode", ["golem", "endless", "saga2", "saga3"])
-def test_no_answer_refusal_list_frame_or_log_line_depends_on_the_unseen(sqlite_db: str, mode: str) -> None:
-    async def scene() -> None:
-        async with house(sqlite_db) as home:
-            guests = [await home.guest(name) for name in ("Ada", "Bo", "Cy")]
-            ada, bo, _ = guests
-            table = await ada.table("me", "open", mode=mode, start=False)
-            await bo.post(f"/api/tables/{table}/sit", {"share": "aa"})
-            await ada.post(f"/api/tables/{table}/start")
-            match = await home.service.tables.get(table)
-            secrets, chance = secrets_of(match.deal), random.Random(1)
-            for turn in range(24):
-                position = match.state.position
-                assert position is not None
-                form = {
-                    "seat": position.seat,
-                    "number": match.state.number,
-                    "decision": chance.choice(position.legal()),
-                }
-                done = await guests[position.seat - 1].http.post(f"/api/tables/{table}/decisions", json=form)
-                assert done.status_code == 200, done.text
-                if turn % 12 == 11:
-                    await _check_wire(table, match, guests, secrets)
-            for guest in guests:
-                await guest.close()
-
-    run(scene())
+async def test_no_answer_refusal_list_frame_or_log_line_depends_on_the_unseen(server: RunningServer, mode: str) -> None:
+    guests = [await server.guest(name) for name in ("Ada", "Bo", "Cy")]
+    ada, bo, _ = guests
+    table = await ada.table("me", "open", mode=mode, start=False)
+    await bo.post(f"/api/tables/{table}/sit", {"share": "aa"})
+    await ada.post(f"/api/tables/{table}/start")
+    match = await server.service.tables.get(table)
+    secrets, chance = secrets_of(match.deal), random.Random(1)
+    for turn in range(24):
+        position = match.state.position
+        assert position is not None
+        form = {"seat": position.seat, "number": match.state.number, "decision": chance.choice(position.legal())}
+        done = await guests[position.seat - 1].http.post(f"/api/tables/{table}/decisions", json=form)
+        assert done.status_code == 200, done.text
+        if turn % 12 == 11:
+            await _check_wire(table, match, guests, secrets)
 
 
 async def _check_wire(table: str, match: LoadedTable, guests: list[Guest], secrets: list[str]) -> None:

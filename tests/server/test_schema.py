@@ -19,7 +19,7 @@ from schemathesis.config import SchemathesisConfig
 from starlette.types import Receive, Scope, Send
 
 from centuria import fairness, new
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.app import create
 from centuria.server.service import Service
 from centuria.server.settings import Settings
@@ -68,7 +68,7 @@ class Home:
             new(mode, 2, 0)
             game = fairness.deal(mode, 2, bytes(32))
             game.play(game.legal()[0]).view(1)
-        async with Service(Settings(db=db, workers=1, rates=False)) as service:
+        async with Service(Settings(db=db, workers=0, rates=False)) as service:
             self.service = service
             transport = httpx.ASGITransport(create(service=service), raise_app_exceptions=False)
             async with httpx.AsyncClient(transport=transport, base_url=ADDRESS, timeout=60) as self.http:

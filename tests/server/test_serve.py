@@ -16,11 +16,11 @@ from typing import cast
 
 import httpx
 import pytest
-from postgres import free_port
+from support.server.postgres import free_port
 
 from centuria.core.jit_cache import cache_directory, ready_marks
 from centuria.errors import CenturiaError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.settings import Settings, chosen
 
 PATIENCE = 60.0

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(0, str(Path(__file__).parents[1] / "cli"))
 
-from said import Command, Said
+from support.terminal import Command, Said
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from said import Command
+from support.terminal import Command
 
 pytest.importorskip("ray")
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from said import Command
+from support.terminal import Command
 
 from centuria.cli import main
 

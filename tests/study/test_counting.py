@@ -17,7 +17,7 @@ from centuria.experiments.study.games import Hall, play
 from centuria.experiments.study.plan import Share, Study
 from centuria.experiments.study.tally import tally
 from centuria.experiments.study.usage import pieces
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 
 def told(part: Part, game: int) -> Uses:

@@ -17,7 +17,7 @@ from centuria.experiments.study.piece_names import name
 from centuria.experiments.study.plan import Study
 from centuria.experiments.study.report import Report
 from centuria.experiments.study.usage import SORTS, pieces
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.words import Words, languages
 
 

@@ -7,8 +7,8 @@ from math import perm
 
 import numpy as np
 import pytest
-from moments import covered_up, hidden, in_the_box, sample
-from tables import TABLES, label
+from support.games import TABLES, label
+from support.view_samples import covered_up, hidden, in_the_box, sample
 
 import centuria
 from centuria.core.layout import blank, ready

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from moments import game
-from steering import playthrough
+from support.generated_games import playthrough
+from support.view_samples import game
 
 import centuria
 from centuria.errors import CenturiaError, SetupError, ViewError

@@ -1,33 +1,17 @@
 """What the tests in the browser share: Debian's Chromium, a server, and pages that have not been there before."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Literal
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import browsing
-from browsing import choose
-from hosting import Server
 from playwright.sync_api import Browser, Page, sync_playwright
+from support.browser import page as browsing
+from support.browser.page import choose
+from support.browser.server import Server
 
-from centuria.core.readiness import is_ready
-from centuria.modes import NAMES
 from centuria.server import static_client
 
 Opens = Callable[..., Page]
-
-
-@pytest.fixture(scope="session")
-def compiled() -> None:
-    """Everything is compiled before anybody waits for a server, whose patience is not for the compiler."""
-    for mode in NAMES:
-        if not is_ready(mode):
-            subprocess.run([sys.executable, "-m", "centuria", "compile", "--quiet", mode], check=True)
 
 
 # A browser's driver runs an event loop, which must be gone before tests of other folders run theirs.

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from browsing import asked, begin, friends, legal, shot, step
-from playing import play
 from playwright.sync_api import Page, expect
+from support.browser.games import finished
+from support.browser.page import asked, begin, friends, legal, shot, step
 
 Opens = Callable[..., Page]
 
@@ -125,9 +125,7 @@ def test_a_long_press_asks_and_a_short_one_chooses(opens: Opens, long: bool) -> 
 
 def test_an_analysis_lists_better_decisions_and_shows_them_on_the_table(opens: Opens) -> None:
     page = opens()
-    table = begin(page)
-    play(page)
-    page.goto(f"/replay/{table}")
+    page.goto(f"/replay/{finished(page, 'golem', 'golem', 'level1')}")
     page.get_by_role("button", name="Analyse this game").click()
     better = page.locator("ol.better button").first
     better.wait_for(timeout=600_000)

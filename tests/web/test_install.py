@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import browsing
-from hosting import Server
 from playwright.sync_api import Browser, Page, expect
+from support.browser import page as browsing
+from support.browser.server import Server
 
 Opens = Callable[..., Page]
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from browsing import asked, focus
-from playing import by_keys, play
 from playwright.sync_api import Page, expect
+from support.browser.games import by_keys, play
+from support.browser.page import asked, focus
 
 Opens = Callable[..., Page]
 NO_POINTER = "addEventListener('pointerdown', () => { throw new Error('a pointer was used'); });"

@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from hosting import Server
+from support.browser.server import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 REPORTS = ROOT / "build" / "lighthouse"

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import complaints, finished
-from browsing import shot
-from hosting import Server
 from playwright.sync_api import Page, Route, expect
+from support.browser.accessibility import complaints
+from support.browser.games import finished
+from support.browser.page import shot
+from support.browser.server import Server
 
 import centuria
 from centuria import bots

@@ -4,9 +4,23 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browsing import SPOT, asked, begin, click, come_in, friends, invitation, join, leave, legal, shot, step, table_of
 from playwright.sync_api import Page, expect
-from watching import SILENCE
+from support.browser.page import (
+    SPOT,
+    asked,
+    begin,
+    click,
+    come_in,
+    friends,
+    invitation,
+    join,
+    leave,
+    legal,
+    shot,
+    step,
+    table_of,
+)
+from support.browser.probes import SILENCE
 
 Opens = Callable[..., Page]
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from centuria import narration
 from centuria.analysis import phrases
 from centuria.analysis.adviser import Adviser, Budget, Opinions, advise
 from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Hint, Hints, Verdict
-from centuria.bots.api import View
 from centuria.bots.opinion import Opinion
 from centuria.errors import SetupError
 from centuria.narration.variations import plan
-from centuria.views.schema import View as Seen
+from centuria.views.schema import View
 from centuria.words import Words
 
 
@@ -27,12 +25,11 @@ def hints(
     adviser: Adviser = advise,
 ) -> Hints:
     """What to decide, for the seat whose view it is; `names` are the players by seat."""
-    seen = cast(Seen, view)
-    seat = seen["seat"]
+    seat = view["seat"]
     if seat is None or not legal:
-        raise SetupError(f"there is nothing to decide at position {seen['number']}: the game is over")
-    if seen["viewer"] != seat:
-        raise SetupError(f"a hint is for seat {seat}, who decides, and not for a view of {seen['viewer'] or 'nobody'}")
+        raise SetupError(f"there is nothing to decide at position {view['number']}: the game is over")
+    if view["viewer"] != seat:
+        raise SetupError(f"a hint is for seat {seat}, who decides, and not for a view of {view['viewer'] or 'nobody'}")
     opinions = budget.ask(adviser, view, legal)
     losses = [_loss(opinions, opinion, seat) for opinion in opinions if opinion.weight > 0 or opinion is opinions[0]]
     equal = sum(loss <= NOISE for loss in losses)
@@ -41,12 +38,12 @@ def hints(
         "format": FORMAT,
         "language": words.language,
         "theme": words.theme,
-        "number": seen["number"],
+        "number": view["number"],
         "seat": seat,
         "verdict": verdict,
         "verdict_told": _told(words, verdict, equal),
         "equal": equal,
-        "decisions": [_hint(words, seen, opinion, opinions, names) for opinion in opinions],
+        "decisions": [_hint(words, view, opinion, opinions, names) for opinion in opinions],
     }
 
 
@@ -77,13 +74,13 @@ def _told(words: Words, verdict: Verdict, equal: int) -> str:
     }[verdict]
 
 
-def _hint(words: Words, seen: Seen, opinion: Opinion, opinions: Opinions, names: Sequence[str]) -> Hint:
-    seat = seen["seat"] or 0
+def _hint(words: Words, view: View, opinion: Opinion, opinions: Opinions, names: Sequence[str]) -> Hint:
+    seat = view["seat"] or 0
     steps = [(seat, opinion.decision), *((step.seat, step.decision) for step in opinion.line)]
-    plans = plan(words, seen, steps, decided=1)
+    plans = plan(words, view, steps, decided=1)
     return {
         "decision": opinion.decision,
-        "told": narration.choice(words, seen, opinion.decision, names),
+        "told": narration.choice(words, view, opinion.decision, names),
         "chance": round(opinion.chances[seat - 1], 4),
         "chances": [round(chance, 4) for chance in opinion.chances],
         "loss": round(_loss(opinions, opinion, seat), 4),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from centuria import narration
 from centuria.analysis import phrases
@@ -14,7 +13,6 @@ from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Better, Player, Poi
 from centuria.game import Game
 from centuria.narration.phrases_world import called
 from centuria.narration.variations import plan
-from centuria.views.schema import View
 from centuria.words import Words
 
 
@@ -69,7 +67,7 @@ class _Teller:
 
     def __init__(self, words: Words, names: Sequence[str], games: Sequence[Game]) -> None:
         self.words, self.names = words, names
-        self._views = [cast(View, game.view()) for game in games]
+        self._views = [game.view() for game in games]
 
     def point(self, moment: Moment) -> Point:
         game, loss = moment.game, moment.loss
@@ -105,7 +103,7 @@ class _Teller:
         assert best is not None
         assert played is not None
         steps = [(seat, best.decision), *((step.seat, step.decision) for step in best.line)]
-        now, *later = plan(self.words, cast(View, game.view(seat)), steps)
+        now, *later = plan(self.words, game.view(seat), steps)
         return {
             "number": game.number,
             "turn": game.turn,

@@ -16,15 +16,7 @@ from centuria.core.rng import Chance, below, seed_of
 from centuria.mechanisms import agenda, crystals
 
 if TYPE_CHECKING:
-
-    def deal(box: crystals.Provisions, s: crystals.Caravans, seats: int, chance: Chance) -> None:
-        """Shuffle and begin."""
-
-    def decide(box: crystals.Provisions, s: crystals.Caravans, choice: int) -> None:
-        """Answer the question on top of the agenda and go on to the next."""
-
-    def score(box: crystals.Provisions, s: crystals.Caravans, seat: int) -> int:
-        """The points of a seat."""
+    from centuria.modes.verbs import deal, decide, score
 
     def put_table(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
         """Write what the mode's table shows."""

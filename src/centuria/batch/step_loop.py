@@ -9,45 +9,17 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from centuria.batch import step as one_game
-from centuria.batch.buffers import Desk, Note, Terms
+from centuria.batch.buffers import Desk
 from centuria.batch.observations.layout import SIGHTS
-from centuria.batch.observations.writer import Sheet
 from centuria.batch.step import choice, sample_one, tell
 from centuria.core.jit import bound, compiled, rule
-from centuria.core.layout import Grid, Row
-from centuria.core.rng import Chance
-from centuria.mechanisms import crystals
+from centuria.core.layout import Row
 from centuria.modes import named
 
 if TYPE_CHECKING:
-
-    def begin_game(
-        box: crystals.Provisions, terms: Terms, s: crystals.Caravans, chance: Chance, note: Note, game: int
-    ) -> None:
-        """Deal the next game at a place."""
-
-    def step_game(
-        box: crystals.Provisions,
-        terms: Terms,
-        s: crystals.Caravans,
-        chance: Chance,
-        note: Note,
-        answer: int,
-        game: int,
-    ) -> None:
-        """Give one answer in one game."""
-
-    def show_game(
-        box: crystals.Provisions,
-        terms: Terms,
-        s: crystals.Caravans,
-        note: Note,
-        action_of: Grid,
-        legal: Sheet,
-        observations: Sheet,
-        game: int,
-    ) -> None:
-        """Write who decides, what is legal and what is seen."""
+    from centuria.batch.step import begin_one as begin_game
+    from centuria.batch.step import show_one as show_game
+    from centuria.batch.step import step_one as step_game
 
 
 @dataclass(frozen=True, slots=True)

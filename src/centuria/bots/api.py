@@ -1,10 +1,10 @@
 """What a bot is: somebody who chooses a legal decision from a view."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Protocol, runtime_checkable
 
-View = Mapping[str, object]
+from centuria.views.schema import View as View
 
 
 class Bot(Protocol):

@@ -8,7 +8,7 @@ WIDTH = 8
 class Greedy(Planner):
     """Plays the turn after which it has most, points and promises together."""
 
-    near_sighted = True
+    single_turn = True
 
     def __init__(self, seed: int, mistakes: float = 0.0) -> None:
         super().__init__(seed, width=WIDTH, depth=1, deals=1, lines=0, mistakes=mistakes)

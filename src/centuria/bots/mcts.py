@@ -13,17 +13,17 @@ from centuria.bots.opinion import Opinion, Step
 from centuria.bots.search_bot import Thinker, Thought, answers_of, hasty
 from centuria.errors import SetupError
 from centuria.position import Position
-from centuria.search.mcts_tree import Tree, plant
-from centuria.search.workspace import ANSWERS as MOST_ANSWERS
-from centuria.search.workspace import MOST_DEPTH, Manner
+from centuria.search.mcts_tree import Tree, new_tree
+from centuria.search.workspace import MAX_ANSWERS, MAX_DEPTH, BeamParams
 
 NODES_PER_ITERATION = 16
 MOST_NODES = 1 << 21
 UNCOMPILED = 8
 PLANNING = 0.6
 """The part of the time that goes into plans before the tree grows."""
-PLAN = Manner(width=100, depth=10, discount=0.96, victory=60.0, defeat=60.0, lines=40, sober=True)
-HASTY_PLAN = PLAN._replace(width=3, depth=1, lines=0)
+PLAN = BeamParams(
+    width=100, depth=10, discount=0.96, win_bonus=60.0, loss_penalty=60.0, opponent_width=40, ignore_unseen=True
+)
 LEAF_DISCOUNT = 0.97
 OFTEN = 100
 """A decision within the turn that was tried so often is meant."""
@@ -48,10 +48,10 @@ class Search(Thinker):
         scale: float = 6.0,
         time: float | None = None,
     ) -> None:
-        super().__init__(seed, (width, PLAN.width, PLAN.lines), time)
-        if width < 1 or not 0 <= depth <= MOST_DEPTH:
+        super().__init__(seed, (width, PLAN.width, PLAN.opponent_width), time)
+        if width < 1 or not 0 <= depth <= MAX_DEPTH:
             raise SetupError(
-                f"the plans at the leaves are 1 or more wide and 0 to {MOST_DEPTH} turns deep, not {width} and {depth}"
+                f"the plans at the leaves are 1 or more wide and 0 to {MAX_DEPTH} turns deep, not {width} and {depth}"
             )
         if iterations < 1:
             raise SetupError(f"the number of iterations is 1 or more, not {iterations}")
@@ -59,7 +59,7 @@ class Search(Thinker):
             raise SetupError(f"the number of plans is 0 or more, not {plans}")
         self._iterations = iterations
         self._plans = plans
-        self._leaf = Manner(width, depth, LEAF_DISCOUNT, 0.0, 0.0, 0, False)
+        self._leaf = BeamParams(width, depth, LEAF_DISCOUNT, 0.0, 0.0, 0, False)
         self._explore = explore
         self._heat = heat
         self._scale = scale
@@ -100,9 +100,9 @@ class Search(Thinker):
         return tree
 
     def _room(self) -> Tree:
-        if self._tree is None or self._tree.spare.dtype != self.mind.state:
+        if self._tree is None or self._tree.scratch.dtype != self.engine.state:
             wanted = MOST_NODES if self._time is not None else min(self._iterations * NODES_PER_ITERATION, MOST_NODES)
-            self._tree = plant(self.mind.state, max(wanted, 4096))
+            self._tree = new_tree(self.engine.state, max(wanted, 4096))
         return self._tree
 
     def _trust(self, position: Position, begun: float) -> dict[int, float]:
@@ -114,7 +114,7 @@ class Search(Thinker):
                 each = (perf_counter() - begun) / deal
                 if (deal + 1) * each > PLANNING * self.allowed:
                     break
-            values = self.plan(position, PLAN._replace(sober=deal % 2 == 0))
+            values = self.plan(position, PLAN._replace(ignore_unseen=deal % 2 == 0))
             if not values:
                 break
             totals += [values[answer] for answer in answers]
@@ -124,13 +124,13 @@ class Search(Thinker):
         return dict(zip(answers, (float(share) for share in shares / shares.sum()), strict=True))
 
     def _grow(self, position: Position, tree: Tree, iterations: int, fresh: bool) -> None:
-        self.mind.search(
+        self.engine.mcts(
             position.edition.box[0],
-            self.taste[0],
+            self.weights[0],
             position.record,
             self.chance[0],
             tree,
-            self.desk,
+            self.workspace,
             self._leaf._replace(depth=hasty(self._leaf.depth, 0)),
             iterations,
             fresh,
@@ -163,7 +163,7 @@ class Search(Thinker):
     def _glance(self, position: Position, answer: int) -> tuple[float, ...]:
         """The chances of all seats after an answer that the search did not trust enough to try."""
         after = position.decide(position.edition.text(position.kind, answer))
-        tree = plant(self.mind.state, GLANCES * MOST_ANSWERS)
+        tree = new_tree(self.engine.state, GLANCES * MAX_ANSWERS)
         for glance in range(GLANCES):
             self._grow(after, tree, 1, glance == 0)
         return self._chances(tree, 0, position.seats)
@@ -173,7 +173,7 @@ class Search(Thinker):
         """The chances of all seats from a node on; none if it was never tried."""
         if int(tree.visits[node]) == 0:
             return ()
-        shares = [float(tree.chances[node, seat]) for seat in range(seats)]
+        shares = [float(tree.value_sums[node, seat]) for seat in range(seats)]
         return tuple(share / sum(shares) for share in shares)
 
     @staticmethod

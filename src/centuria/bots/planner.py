@@ -5,8 +5,8 @@ import random
 from centuria.bots.search_bot import MOST_WIDTH, Thinker, Thought, hasty
 from centuria.errors import SetupError
 from centuria.position import Position
-from centuria.search.beam_layer import NEVER
-from centuria.search.workspace import MOST_DEPTH, Manner
+from centuria.search.beam_layer import UNSEARCHED
+from centuria.search.workspace import MAX_DEPTH, BeamParams
 
 UNCOMPILED_WIDTH = 3
 GLANCE = 8
@@ -34,8 +34,8 @@ class Planner(Thinker):
         super().__init__(seed, (width, lines, GLANCE), time)
         if width < 1:
             raise SetupError(f"the width of a plan is 1 to {MOST_WIDTH}, not {width}")
-        if not 1 <= depth <= MOST_DEPTH:
-            raise SetupError(f"the depth of a plan is 1 to {MOST_DEPTH} turns, not {depth}")
+        if not 1 <= depth <= MAX_DEPTH:
+            raise SetupError(f"the depth of a plan is 1 to {MAX_DEPTH} turns, not {depth}")
         if deals < 1:
             raise SetupError(f"the number of deals is 1 or more, not {deals}")
         self._beam = width
@@ -49,12 +49,12 @@ class Planner(Thinker):
 
     def think(self, position: Position) -> Thought:
         """The answer with the best plans behind it, on average over the deals."""
-        glance, manner = self._manners(position)
+        glance, params = self._params(position)
         totals = self.plan(position, glance)
         turns = {answer: (value, self._turn(answer)) for answer, value in totals.items()}
         counted = 1
         for deal in range(hasty(self._deals, 1) if self._time is None else 1 << 30):
-            values = self.plan(position, manner)
+            values = self.plan(position, params)
             if not values or (self.stopped and deal > 0):
                 break
             for answer, value in values.items():
@@ -75,18 +75,21 @@ class Planner(Thinker):
         """By how many points it misjudges a turn."""
         return self._mistakes
 
-    def _manners(self, position: Position) -> tuple[Manner, Manner]:
+    def _params(self, position: Position) -> tuple[BeamParams, BeamParams]:
         """How to glance at the present turn, which is never cut short, and how to plan."""
         victory, defeat = self._victory, self._victory * patience(position)
-        glance = Manner(GLANCE, 1, self._discount, victory, defeat, 0, self._sober)
+        glance = BeamParams(GLANCE, 1, self._discount, victory, defeat, 0, self._sober)
         return glance, glance._replace(
-            width=hasty(self._beam, UNCOMPILED_WIDTH), depth=hasty(self._depth, 1), lines=hasty(self._lines, 0)
+            width=hasty(self._beam, UNCOMPILED_WIDTH), depth=hasty(self._depth, 1), opponent_width=hasty(self._lines, 0)
         )
 
     def _turn(self, answer: int) -> tuple[int, ...]:
-        if self.desk.best[answer] <= NEVER:
+        if self.workspace.answer_value[answer] <= UNSEARCHED:
             return ()
-        return tuple(int(step) for step in self.desk.turn[answer][1 : int(self.desk.turn_lengths[answer])])
+        return tuple(
+            int(step)
+            for step in self.workspace.answer_turn[answer][1 : int(self.workspace.answer_turn_lengths[answer])]
+        )
 
 
 def patience(position: Position) -> float:

@@ -18,10 +18,10 @@ from centuria.core.rng import CHANCE, seed_of
 from centuria.errors import SetupError
 from centuria.mechanisms import agenda
 from centuria.position import Position
-from centuria.search.beam_layer import NEVER
-from centuria.search.engines import Mind, mind
-from centuria.search.weights import taste
-from centuria.search.workspace import Desk, Manner, desk
+from centuria.search.beam_layer import UNSEARCHED
+from centuria.search.engines import Engine, engine
+from centuria.search.weights import load_weights
+from centuria.search.workspace import BeamParams, Workspace, new_workspace
 from centuria.views.parse import imagine
 
 MOST_WIDTH = 4096
@@ -50,7 +50,7 @@ class Meant:
 class Thinker(ABC):
     """A bot that searches."""
 
-    near_sighted = False
+    single_turn = False
     """Whether it looks at the present turn only, and weighs positions accordingly."""
 
     def __init__(self, seed: int, widths: Sequence[int], time: float | None) -> None:
@@ -77,25 +77,25 @@ class Thinker(ABC):
             with self.thinking_about(position, view):
                 thought = self.think(position)
             answer = thought.answer
-            self._meant = Meant(_number(view, "number") + 1, position.turn, thought.following)
+            self._meant = Meant(view["number"] + 1, position.turn, thought.following)
         return position.edition.text(position.kind, answer)
 
     def cancel(self) -> None:
         """Stop thinking; `choose` answers at once with the best it has found. For another thread to call."""
         if self._mode:
-            self.desk.stop[0] = 1
+            self.workspace.stop[0] = 1
 
     @contextmanager
     def thinking_about(self, position: Position, view: View) -> Iterator[None]:
-        """The desk for this mode, chance for this decision, and an alarm when the time is up."""
+        """The workspace for this mode, chance for this decision, and an alarm when the time is up."""
         if self._mode != position.edition.mode.name:
             self._mode = position.edition.mode.name
-            for name in ("desk", "mind"):
+            for name in ("workspace", "engine"):
                 self.__dict__.pop(name, None)
-        self.taste = taste(position.edition, self.near_sighted)
+        self.weights = load_weights(position.edition, self.single_turn)
         self.chance = blank(CHANCE)
-        self.chance[0]["state"] = seed_of(blank(CHANCE)[0], u64(self._seed & ALL_BITS), _number(view, "number"))
-        self.desk.stop[0] = 0
+        self.chance[0]["state"] = seed_of(blank(CHANCE)[0], u64(self._seed & ALL_BITS), view["number"])
+        self.workspace.stop[0] = 0
         if self._time is None:
             yield
             return
@@ -112,39 +112,41 @@ class Thinker(ABC):
     def think(self, position: Position) -> Thought:
         """The best answer to the open question."""
 
-    def plan(self, position: Position, manner: Manner) -> dict[int, float]:
+    def plan(self, position: Position, params: BeamParams) -> dict[int, float]:
         """Plan for one deal of the unseen: the value of each answer, below all others for one that was not looked at.
 
         There are none where the plan was stopped before it had seen anything.
         """
-        self.mind.think(position.edition.box[0], self.taste[0], position.record, self.chance[0], self.desk, manner)
-        values = {answer: float(self.desk.best[answer]) for answer in answers_of(position)}
-        seen = [value for value in values.values() if value > NEVER]
+        self.engine.beam_search(
+            position.edition.box[0], self.weights[0], position.record, self.chance[0], self.workspace, params
+        )
+        values = {answer: float(self.workspace.answer_value[answer]) for answer in answers_of(position)}
+        seen = [value for value in values.values() if value > UNSEARCHED]
         if not seen:
             return {}
         worst = min(seen) - 1.0
-        return {answer: value if value > NEVER else worst for answer, value in values.items()}
+        return {answer: value if value > UNSEARCHED else worst for answer, value in values.items()}
 
     @cached_property
-    def mind(self) -> Mind:
+    def engine(self) -> Engine:
         """The compiled ways of thinking."""
-        return mind(self._mode)
+        return engine(self._mode)
 
     @cached_property
-    def desk(self) -> Desk:
+    def workspace(self) -> Workspace:
         """Room to think in."""
-        return desk(self.mind.state, self._width)
+        return new_workspace(self.engine.state, self._width)
 
     @property
     def stopped(self) -> bool:
         """Whether time is up or somebody has said stop."""
-        return bool(self.desk.stop[0])
+        return bool(self.workspace.stop[0])
 
     def _as_meant(self, view: View, position: Position) -> int | None:
         meant, self._meant = self._meant, None
         if meant is None or not meant.answers:
             return None
-        if (meant.number, meant.turn) != (_number(view, "number"), position.turn):
+        if (meant.number, meant.turn) != (view["number"], position.turn):
             return None
         answer = meant.answers[0]
         if not int(position.record["answers"]) >> answer & 1:
@@ -162,10 +164,3 @@ def answers_of(position: Position) -> list[int]:
     """The answers to the open question."""
     answers = int(position.record["answers"])
     return [answer for answer in range(64) if answers >> answer & 1]
-
-
-def _number(view: View, name: str) -> int:
-    number = view[name]
-    if not isinstance(number, int):
-        raise SetupError(f"the {name} of a view is a whole number, not {number!r}")
-    return number

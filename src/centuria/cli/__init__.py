@@ -9,7 +9,7 @@ from pathlib import Path
 
 from centuria import __version__
 from centuria.errors import CenturiaError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.words import default_language, languages, plain, themes
 
 COMMANDS = (

@@ -78,22 +78,22 @@ def _check(options: argparse.Namespace) -> None:
 
 def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
     """The record, checked, and the words to tell it in."""
-    from centuria.cli.console import compiling, voice
+    from centuria.cli.console import compiling, localized
     from centuria.cli.play.players import files_of
     from centuria.game import read_record
-    from centuria.modes import NAMES
+    from centuria.mode_registry import NAMES
     from centuria.records import parse
-    from centuria.warmup import warm
+    from centuria.warmup import warm_rules
     from centuria.words import Words
 
-    words = voice(options)
+    words = localized(options)
     name = "standard input" if str(options.file) == "-" else str(options.file)
     text = _standard_input() if str(options.file) == "-" else read_text(options.file)
     try:
         record = parse(text)
         if record.mode in NAMES:
             with compiling(words, record.mode):
-                warm(record.mode)
+                warm_rules(record.mode)
         reading = read_record(text, options.components or files_of(record.tags))
     except CenturiaError as error:
         raise CenturiaError(f"{name}: {error}") from None
@@ -114,12 +114,12 @@ def _think(
 ) -> tuple[dict[int, Opinions], bool]:
     """What is thought of each moment, and whether a person stopped it."""
     from centuria.analysis import advise, judgements
-    from centuria.cli.adviser_warmup import get_ready
+    from centuria.cli.console import warm_adviser
     from centuria.terminal.progress import progress
 
     judged: dict[int, Opinions] = {}
     try:
-        get_ready(words, moments[0], advise)
+        warm_adviser(words, moments[0], advise)
         with progress() as bar:
             task = bar.add_task(words("analyse-thinking"), total=len(moments), rate="")
             for number, opinions in judgements(moments, played, budget=budget, jobs=jobs):
@@ -134,9 +134,9 @@ def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
     """As a page, as JSON, or on the terminal."""
     if options.page is not None:
         from centuria.analysis.html import page
-        from centuria.cli.play import save_file
+        from centuria.files import write_text
 
-        save_file.write(options.page, page(words, report))
+        write_text(options.page, page(words, report))
         print(words("analyse-page", file=str(options.page)), file=sys.stderr if options.json else sys.stdout)
     if options.json:
         print(json.dumps(report))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Generator
 from contextlib import closing
@@ -46,13 +45,13 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play what is missing and tell the standing; exit status 1 when games could not be played, 130 when stopped."""
-    from centuria.cli.console import voice
+    from centuria.cli.console import localized
     from centuria.editions import edition
     from centuria.experiments.tournament.games import Hall
     from centuria.experiments.tournament.journal import Journal
     from centuria.experiments.tournament.report import Report
 
-    words = voice(options)
+    words = localized(options)
     if options.page is not None:
         from centuria.experiments.charts import be_able_to_draw
 
@@ -99,12 +98,12 @@ def _tournament(options: argparse.Namespace, chosen: Edition) -> Tournament:
 
 def _file(asked: Path | None, tournament: Tournament) -> Path:
     """The file that was asked for, a file in the folder that was asked for, or one in the user's data directory."""
-    from centuria.cli.play.save_file import last_game
     from centuria.experiments.tournament.journal import name
+    from centuria.files import data_home
 
     if asked is not None and not asked.is_dir():
         return asked
-    return (asked or last_game(os.environ).parent / "arena") / name(tournament)
+    return (asked or data_home() / "arena") / name(tournament)
 
 
 def _play(words: Words, hall: Hall, journal: Journal, report: Report, options: argparse.Namespace) -> bool:
@@ -142,9 +141,9 @@ def _games(hall: Hall, missing: list[Pairing], options: argparse.Namespace) -> G
 
 def _keep(folder: Path | None, played: Played) -> None:
     if folder is not None:
-        from centuria.cli.play.save_file import write
+        from centuria.files import write_text
 
-        write(folder / f"game-{played.result.number:06}.txt", played.record)
+        write_text(folder / f"game-{played.result.number:06}.txt", played.record)
 
 
 def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:

@@ -30,12 +30,12 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Measure and print."""
-    from centuria.cli.console import compiling, voice
+    from centuria.cli.console import compiling, localized
     from centuria.editions import edition
     from centuria.position import dealt
-    from centuria.warmup import warm
+    from centuria.warmup import warm_rules
 
-    words = voice(options)
+    words = localized(options)
     chosen = edition(options.mode, options.components)
     dealt(chosen, options.players, 0)
     if not 0 <= options.seed < 1 << 63:
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     if not 0 < options.seconds < 86_400:
         raise SetupError(f"--seconds is a number above 0 and below a day's 86400, not {options.seconds}")
     with compiling(words, options.mode):
-        warm(options.mode)
+        warm_rules(options.mode)
     figures = {
         "mode": options.mode,
         "players": options.players,

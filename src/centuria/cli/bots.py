@@ -24,9 +24,9 @@ def add_arguments(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Every bot with its options; one that cannot play is there with the reason, and makes exit status 1."""
     from centuria.bots.registry import entries
-    from centuria.cli.console import voice
+    from centuria.cli.console import localized
 
-    words = voice(options)
+    words = localized(options)
     told = [_told(words, entry) for entry in entries()]
     if options.json:
         print(json.dumps({"bots": told}))

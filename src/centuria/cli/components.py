@@ -17,10 +17,10 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """One line a file; exit status 1 when any of them cannot be played with."""
-    from centuria.cli.console import voice
+    from centuria.cli.console import localized
     from centuria.components import check, kinds, path
 
-    words = voice(options)
+    words = localized(options)
     if options.action == "path":
         for kind in options.files or kinds():
             print(path(kind))

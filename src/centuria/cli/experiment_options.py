@@ -61,11 +61,11 @@ def get_ready(words: Words, mode: str, specs: Iterable[str], *, batches: bool = 
     """Compile here, once, what the workers will load: the rules, and thoughts where somebody thinks, or batches."""
     from centuria import bots
     from centuria.cli.console import compiling
-    from centuria.warmup import warm, warm_batches, warm_thoughts
+    from centuria.warmup import warm_batches, warm_rules, warm_search
 
     with compiling(words, mode, batches=batches):
-        warm(mode)
+        warm_rules(mode)
         if any(map(bots.thinks, specs)):
-            warm_thoughts(mode)
+            warm_search(mode)
         if batches:
             warm_batches(mode)

@@ -42,14 +42,14 @@ def run(options: argparse.Namespace) -> int:
 def _served(options: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
-    from centuria.cli.console import voice
+    from centuria.cli.console import localized
     from centuria.server.process import serve
     from centuria.server.settings import chosen
 
     flags = dict(vars(options))
     if options.origins is not None:
         flags["origins"] = tuple(options.origins)
-    settings, words = chosen(flags), voice(options, "server")
+    settings, words = chosen(flags), localized(options, "server")
     try:
         return serve(settings, words, browser=options.open)
     except (SQLAlchemyError, ConnectionError) as error:

@@ -58,8 +58,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(args: argparse.Namespace, words: Words) -> Reading:
     """The record in a file, checked; whatever is wrong with it is one sentence."""
-    from centuria.core import readiness
-    from centuria.modes import NAMES
+    from centuria.mode_registry import NAMES
+    from centuria.warmup import choose_rules
 
     try:
         text = args.file.read_text(encoding="utf-8")
@@ -69,7 +69,7 @@ def _read(args: argparse.Namespace, words: Words) -> Reading:
         _refuse(words("show-no-text", file=str(args.file)))
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), "")
     if mode in NAMES:
-        readiness.prepare(mode)
+        choose_rules(mode)
     from centuria.cli.play.players import files_of
     from centuria.game import read_record
     from centuria.records import parse

@@ -36,11 +36,11 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play, with a bar, and sum up; a game that did not end within the limit makes exit status 1."""
-    from centuria.cli.console import compiling, voice
+    from centuria.cli.console import compiling, localized
     from centuria.editions import edition
-    from centuria.warmup import warm
+    from centuria.warmup import warm_rules
 
-    words = voice(options)
+    words = localized(options)
     chosen = edition(options.mode, options.components)
     counts = _players(options.players, chosen.mode.seats)
     _check_bots(options.bots, counts)
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     if not 0 <= seed < 1 << 63:
         raise SetupError(f"--seed is a whole number from 0 to 2**63 - 1, not {seed}")
     with compiling(words, options.mode):
-        warm(options.mode)
+        warm_rules(options.mode)
     from centuria.experiments.simulate import simulate
 
     summaries = simulate(chosen, counts, seed, options, words)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from centuria.cli import Parser
 from centuria.cli.experiment_options import add_sharing, get_ready, jobs, players, try_out
 from centuria.errors import SetupError
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -51,7 +51,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play what is missing and write it all up; exit status 1 when games could not be played, 130 when stopped."""
-    from centuria.cli.console import voice
+    from centuria.cli.console import localized
     from centuria.experiments.charts import be_able_to_draw
     from centuria.experiments.journal import Journal
     from centuria.experiments.study.chunks import missing, read_part
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     from centuria.experiments.study.plan import heading
     from centuria.experiments.study.report import Report
 
-    words = voice(options)
+    words = localized(options)
     be_able_to_draw("a study", "study")
     be_able_to_write()
     study = _study(options)

@@ -24,9 +24,9 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """One line a file; exit status 1 when any of them is not a game."""
-    from centuria.cli.console import voice
+    from centuria.cli.console import localized
 
-    words = voice(options)
+    words = localized(options)
     refused = 0
     for file in options.files:
         try:
@@ -52,7 +52,7 @@ def _read(words: "Words", file: Path, components: list[Path] | None) -> tuple["R
     from centuria.cli.console import compiling
     from centuria.fairness import check
     from centuria.game import read_record
-    from centuria.modes import NAMES
+    from centuria.mode_registry import NAMES
     from centuria.records import parse
 
     text = read_text(file)

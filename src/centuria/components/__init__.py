@@ -14,9 +14,10 @@ cheap: the readers come in when a set is loaded.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal, get_args, overload
 
 from centuria.errors import SetupError
+from centuria.mode_registry import NAMES, ComponentKind, declared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,14 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["check", "kind_of", "kinds", "load", "modes", "path", "used"]
 
-_KINDS = ("golem", "endless_world", "mountains")
-
-_USED = {
-    "golem": ("golem",),
-    "endless": ("endless_world",),
-    "saga2": ("endless_world", "mountains"),
-    "saga3": ("endless_world", "mountains", "golem"),
-}
+_KINDS = get_args(ComponentKind)
 
 
 def kinds() -> tuple[str, ...]:
@@ -46,14 +40,12 @@ def kinds() -> tuple[str, ...]:
 
 def modes() -> tuple[str, ...]:
     """The modes whose components can be loaded."""
-    return tuple(_USED)
+    return NAMES
 
 
 def used(mode: str) -> tuple[str, ...]:
     """The kinds of files that a mode uses."""
-    if mode not in _USED:
-        raise SetupError(f"there are no components for {mode!r}; known are: {', '.join(_USED)}")
-    return _USED[mode]
+    return declared(mode).component_kinds
 
 
 def path(kind: str) -> Path:

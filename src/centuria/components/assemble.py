@@ -11,6 +11,7 @@ from centuria.components.mountains import MountainSet
 from centuria.components.sagas import Saga2Set, Saga3Set
 from centuria.components.toml_cursor import Entry, form, opened
 from centuria.components.world.pieces import WorldSet
+from centuria.errors import SetupError
 
 TABLES: Final = Fixed({"golem": "merchants", "endless_world": "board", "mountains": "mountains"})
 """The table that tells the kind of a file."""
@@ -56,13 +57,16 @@ def recognised(path: Path) -> GolemSet | WorldSet | MountainSet:
 def put_together(mode: str, kinds: tuple[str, ...], files: Iterable[Path]) -> GolemSet | WorldSet | Saga2Set | Saga3Set:
     """The set of a mode that uses some kinds of files: those that are given, and the rest from the package."""
     given = _sorted(mode, kinds, files)
-    if mode == "golem":
-        return _merchants(given)
-    if mode == "endless":
-        return _world(given)
-    if mode == "saga2":
-        return Saga2Set(_world(given), _mountains(given))
-    return Saga3Set(_world(given), _mountains(given), _merchants(given))
+    match kinds:
+        case ("golem",):
+            return _merchants(given)
+        case ("endless_world",):
+            return _world(given)
+        case ("endless_world", "mountains"):
+            return Saga2Set(_world(given), _mountains(given))
+        case ("endless_world", "mountains", "golem"):
+            return Saga3Set(_world(given), _mountains(given), _merchants(given))
+    raise SetupError(f"there is no set of {' and '.join(kinds)}, which {mode} is declared to use")
 
 
 def _sorted(mode: str, kinds: tuple[str, ...], files: Iterable[Path]) -> dict[str, Entry]:

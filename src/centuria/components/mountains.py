@@ -9,7 +9,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
+
+from typing_extensions import TypeAliasType
 
 from centuria.components import notation
 from centuria.components.checks import exactly, listing, numbers, weakest
@@ -17,12 +19,14 @@ from centuria.components.fingerprints import fingerprint
 from centuria.components.frozen_map import Fixed
 from centuria.components.toml_cursor import Entry, form, opened, provenance, shown, told
 
+MapIcon = TypeAliasType("MapIcon", Literal["yellow", "green", "blue", "magenta"])
+
 PACKAGED: Final = "mountains.toml"
 PLAYERS: Final = (2, 4)
 TILES: Final = 24
 TILES_PER_ICON: Final = 3
 MIN_NEIGHBOURS: Final = 2
-ICONS: Final = ("yellow", "green", "blue", "magenta")
+ICONS: Final[tuple[MapIcon, ...]] = ("yellow", "green", "blue", "magenta")
 SPICE_ICONS: Final = ("ginger", "chili", "tea", "cloves")
 COLUMNS: Final = 3
 OUTPOSTS: Final = 12
@@ -40,7 +44,7 @@ class Tile:
     """A mountain tile: the row of outposts it belongs to, and its trade."""
 
     id: int
-    icon: str
+    icon: MapIcon
     trade: str
 
 
@@ -51,7 +55,7 @@ class MountainSet:
     file: str
     fingerprint: str
     provenance: str
-    icons: tuple[str, ...]
+    icons: tuple[MapIcon, ...]
     spice_icons: tuple[str, ...]
     tiles_per_icon: int
     min_neighbours: int

@@ -14,10 +14,13 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from centuria.components.toml_lines import Path as Way
 from centuria.components.toml_lines import lines
 from centuria.errors import ComponentError
+
+W = TypeVar("W", bound=str)
 
 PROVENANCES = ("published", "single-source", "reconstructed")
 """Where data comes from: printed or agreed on by several sources; told by one source; our own invention."""
@@ -72,12 +75,13 @@ class Entry:
             raise self.wrong(f"expected a text in quotes, found {shown(self.value)}")
         return self.value
 
-    def word(self, known: Collection[str]) -> str:
+    def word(self, known: Collection[W]) -> W:
         """One of a closed set of words."""
         text = self.text()
-        if text not in known:
-            raise self.wrong(f"{shown(text)} is not known{_instead(text, known)}")
-        return text
+        for word in known:
+            if word == text:
+                return word
+        raise self.wrong(f"{shown(text)} is not known{_instead(text, known)}")
 
     def items(self, least: int = 0, most: int | None = None) -> tuple["Entry", ...]:
         """The members of a list that has at least `least` and at most `most` of them."""

@@ -1,8 +1,8 @@
-"""Where compiled rules are kept between runs, and how a stale one is made impossible.
+"""The disk cache of compiled rules: where it is, and how a stale entry is made impossible.
 
-Numba's disk cache looks at one file at a time and does not notice an edit in a function that is called from it. So
-the cache lives in a directory whose name is a hash of all rules sources and of the versions that compile them: an
-edited rule is another directory, never an old answer.
+Numba's own cache looks at one file at a time and does not notice an edit in a function that is called from it. So
+the cache lives in a directory whose name is a hash of all sources and of the versions that compile them: an edited
+rule is another directory, never an old answer.
 """
 
 import atexit
@@ -17,88 +17,81 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
+from centuria.files import cache_home
+
 PACKAGE = Path(__file__).resolve().parent.parent
 RULES = "rules"
-THOUGHTS = "thoughts"
-BATCHES = "batches"
+SEARCH = "search"
+BATCH = "batch"
 _RULES = ("core", "mechanisms", "modes")
-FLOORS = {RULES: _RULES, THOUGHTS: (*_RULES, "search"), BATCHES: (*_RULES, "batch")}
-"""The rooms that may hold compiled functions. Their sources make the keys of three caches: thoughts and batches call
-the rules and are compiled anew with them; rules need not be compiled anew when only thoughts or batches changed."""
-ROOMS = tuple(dict.fromkeys(room for rooms in FLOORS.values() for room in rooms))
+PARTITIONS = {RULES: _RULES, SEARCH: (*_RULES, "search"), BATCH: (*_RULES, "batch")}
+"""The partitions of the cache, and the packages whose sources make the key of each. Searches and batches call the rules
+and are compiled again with them; rules need not be compiled again when only a search or a batch changed."""
+COMPILED_PACKAGES = tuple(dict.fromkeys(package for packages in PARTITIONS.values() for package in packages))
 
-ABOUT_THE_CACHE = ("core/jit_cache.py", "core/readiness.py")
-"""Files that say where compiled functions are kept, and not what they do."""
+NOT_HASHED = ("core/jit_cache.py",)
+"""Files of these packages that say where compiled functions are cached, and not what they do."""
 
 GENERATIONS_KEPT = 4
 
 
-def floor_of(file: Path) -> str:
-    """The cache that the compiled functions of a file belong to."""
-    return next(floor for floor, rooms in FLOORS.items() if any((PACKAGE / room) in file.parents for room in rooms))
+def partition_of(source: str) -> str:
+    """The partition that the compiled functions of a source file belong to."""
+    file = Path(source).resolve()
+    for partition, packages in PARTITIONS.items():
+        if any((PACKAGE / package) in file.parents for package in packages):
+            return partition
+    there = ", ".join(COMPILED_PACKAGES)
+    raise RuntimeError(f"{file} is compiled but lies outside {there}: its edits would go unnoticed")
 
 
 @cache
-def sources_hash(floor: str = RULES) -> str:
-    """A hash of everything that decides what the compiled functions of a floor do."""
+def sources_hash(partition: str = RULES) -> str:
+    """A hash of everything that decides what the compiled functions of a partition do."""
     digest = hashlib.sha256()
     for name in ("numba", "llvmlite", "numpy"):
         digest.update(f"{name} {version(name)}\n".encode())
     digest.update(sys.version.encode())
-    for room in FLOORS[floor]:
-        for file in sorted((PACKAGE / room).rglob("*.py")):
+    for package in PARTITIONS[partition]:
+        for file in sorted((PACKAGE / package).rglob("*.py")):
             name = file.relative_to(PACKAGE).as_posix()
-            if name not in ABOUT_THE_CACHE:
+            if name not in NOT_HASHED:
                 digest.update(f"{name}\n".encode())
                 digest.update(file.read_bytes())
     return digest.hexdigest()[:20]
 
 
-def cache_root() -> Path:
-    """The directory of all generations: `CENTURIA_CACHE`, or the user's cache directory."""
-    chosen = os.environ.get("CENTURIA_CACHE")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "centuria"
-
-
 @cache
-def cache_directory(floor: str = RULES) -> Path:
-    """The directory of this generation, made if need be; a temporary one where nothing can be kept."""
-    directory = cache_root() / f"{floor}-{sources_hash(floor)}"
+def cache_directory(partition: str = RULES) -> Path:
+    """The directory of this generation, created if necessary; a temporary one where nothing can be saved."""
+    directory = cache_home() / f"{partition}-{sources_hash(partition)}"
     try:
         if not directory.is_dir():
             directory.mkdir(parents=True, exist_ok=True)
-            _forget_old_generations(directory, floor)
+            _forget_old_generations(directory, partition)
         with tempfile.TemporaryFile(dir=directory):
             pass
     except OSError:
-        passing = tempfile.mkdtemp(prefix=f"centuria-{floor}-")
-        atexit.register(shutil.rmtree, passing, ignore_errors=True)
-        return Path(passing)
+        temporary = tempfile.mkdtemp(prefix=f"centuria-{partition}-")
+        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+        return Path(temporary)
     os.utime(directory)
     return directory
 
 
-def _forget_old_generations(current: Path, floor: str) -> None:
+def _forget_old_generations(current: Path, partition: str) -> None:
     """Keep the last few generations, so that switching between versions stays quick and the disk stays clean."""
-    others = [directory for directory in current.parent.glob(f"{floor}-*") if directory != current]
+    others = [directory for directory in current.parent.glob(f"{partition}-*") if directory != current]
     others.sort(key=lambda directory: directory.stat().st_mtime, reverse=True)
     for directory in others[GENERATIONS_KEPT - 1 :]:
         with contextlib.suppress(OSError):
             shutil.rmtree(directory)
 
 
-TO_PLAY = (RULES, THOUGHTS)
+TO_PLAY = (RULES, SEARCH)
 """What has to be compiled before people play."""
 
 
-def ready_marks(mode: str, floors: Iterable[str] = TO_PLAY) -> list[Path]:
-    """The files whose presence says that a mode's part of some floors has been compiled into these generations."""
-    return [cache_directory(floor) / f"{mode}.ready" for floor in floors]
+def ready_marks(mode: str, partitions: Iterable[str] = TO_PLAY) -> list[Path]:
+    """The files whose presence says that a mode's part of some partitions has been compiled."""
+    return [cache_directory(partition) / f"{mode}.ready" for partition in partitions]

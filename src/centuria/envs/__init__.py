@@ -5,7 +5,7 @@ and its sisters with Gymnasium. Seats count from 0 here. It needs the extra `env
 """
 
 from centuria.errors import NotInstalled
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 
 try:
     import gymnasium

@@ -3,7 +3,6 @@
 import io
 from collections.abc import Sequence
 from functools import cache
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +16,6 @@ from centuria.position import Position
 from centuria.terminal import NARROW, WIDE, table
 from centuria.terminal.theme import PLAIN, Look, look, painted
 from centuria.views import view
-from centuria.views.schema import View
 from centuria.words import Words
 
 Frame = NDArray[np.uint8] | str | None
@@ -70,7 +68,7 @@ def _size(position: Position) -> tuple[int, int]:
 
 def _drawn(position: Position, names: Sequence[str], style: Look, width: int) -> Group:
     """The table as everybody sees it, the points of all seats, and what is asked."""
-    words, seen = _words(), cast(View, view(position, None, 0))
+    words, seen = _words(), view(position, None, 0)
     points = (
         f"{name} {words('table-points-now', count=score)}" for name, score in zip(names, position.scores, strict=True)
     )

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Generic, Protocol, Self, TypeVar
 
-from centuria.core.jit_cache import PACKAGE, ROOMS
+from centuria.core.jit_cache import COMPILED_PACKAGES, PACKAGE
 from centuria.errors import CenturiaError
 
 GAMES = "games"
@@ -42,7 +42,7 @@ K = TypeVar("K", bound=Kept)
 def program(*rooms: str) -> str:
     """A hash of the rules, the bots and whatever else decides the results: another program does other work."""
     digest = hashlib.sha256()
-    for room in (*ROOMS, "bots", *rooms):
+    for room in (*COMPILED_PACKAGES, "bots", *rooms):
         for file in sorted((PACKAGE / room).rglob("*")):
             if file.is_file() and "__pycache__" not in file.parts:
                 digest.update(f"{file.relative_to(PACKAGE).as_posix()}\n".encode())

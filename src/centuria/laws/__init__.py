@@ -3,17 +3,18 @@
 Each law looks at one moment of a game (or, at its end, at the whole of it) and says what is wrong, or nothing.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import cast
+from collections.abc import Callable, Iterator
 
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE, below
 from centuria.editions import Edition
 from centuria.errors import CenturiaError, RecordError
 from centuria.game import Game, read
+from centuria.mode_registry import declared, loaded
 from centuria.position import dealt
 from centuria.views import view
 from centuria.views.common import members
+from centuria.views.schema import question_of
 
 Law = Callable[[Game], str | None]
 
@@ -30,11 +31,11 @@ class LawBroken(CenturiaError):
 def nobody_over_capacity(game: Game) -> str | None:
     """When a turn begins or the game is over, nobody carries more than a caravan holds."""
     shown = game.view()
-    question = cast(Mapping[str, object] | None, shown["question"])
+    question = shown["question"]
     if question is not None and question["kind"] != "turn":
         return None
     capacity = int(game.position.edition.box[0]["capacity"])
-    over = [player["seat"] for player in _players(shown) if len(cast(str, player["caravan"])) > capacity]
+    over = [player["seat"] for player in shown["players"] if len(player["caravan"]) > capacity]
     return f"seats {over} carry more than {capacity}" if over else None
 
 
@@ -43,7 +44,7 @@ def somebody_decides(game: Game) -> str | None:
     legal, shown = game.legal(), game.view()
     if game.over:
         return "the game is over, but there are decisions" if legal or game.seat else None
-    turn = cast(Mapping[str, object], shown["question"])["kind"] == "turn"
+    turn = question_of(shown)["kind"] == "turn"
     if len(legal) < (1 if turn else 2):
         return f"seat {game.seat} is asked with {len(legal)} answers"
     return None
@@ -51,15 +52,18 @@ def somebody_decides(game: Game) -> str | None:
 
 def scores_are_their_parts(game: Game) -> str | None:
     """A score is the sum of its printed parts, and the parts follow from what lies before the player."""
-    for player in _players(game.view()):
-        parts = dict(cast(Mapping[str, int], player["score"]))
-        total = parts.pop("total")
-        if total != sum(parts.values()) or total != game.scores[cast(int, player["seat"]) - 1]:
+    for player in game.view()["players"]:
+        if player["score"] is None or player["claimed"] is None:
+            return f"seat {player['seat']}: the score is face down in an open view"
+        total = player["score"]["total"]
+        counted = {name: points for name, points in player["score"].items() if isinstance(points, int)}
+        parts = {name: points for name, points in counted.items() if name != "total"}
+        if total != sum(parts.values()) or total != game.scores[player["seat"] - 1]:
             return f"seat {player['seat']}: {parts} do not make {total}"
-        cards = sum(cast(int, card["points"]) for card in cast(Sequence[Mapping[str, object]], player["claimed"]))
+        cards = sum(card["points"] for card in player["claimed"])
         if cards != parts["cards"]:
             return f"seat {player['seat']}: claimed cards are worth {cards}, counted are {parts['cards']}"
-        if parts["crystals"] != sum(level != "1" for level in cast(str, player["caravan"])):
+        if parts["crystals"] != sum(level != "1" for level in player["caravan"]):
             return f"seat {player['seat']}: {parts['crystals']} points for {player['caravan']}"
     return None
 
@@ -130,10 +134,9 @@ LAWS: tuple[Law, ...] = (
 
 def laws_of(mode: str) -> tuple[Law, ...]:
     """All laws of a mode: those of every mode, and those of its own pieces."""
-    from centuria.laws import golem, world
-
-    own = {"golem": golem.LAWS, "endless": world.LAWS, "saga2": world.SAGA2_LAWS, "saga3": world.SAGA3_LAWS}
-    return LAWS + own[mode]
+    own = loaded(declared(mode).laws)
+    assert isinstance(own, tuple)
+    return LAWS + own
 
 
 def check(game: Game) -> None:
@@ -156,7 +159,3 @@ def random_games(edition: Edition, seats: int, seed: int) -> Iterator[Game]:
         legal = game.legal()
         game = game.play(legal[below(chance[0], len(legal))])
         yield game
-
-
-def _players(shown: Mapping[str, object]) -> Sequence[Mapping[str, object]]:
-    return cast(Sequence[Mapping[str, object]], shown["players"])

@@ -1,21 +1,19 @@
-"""Modes: a rulebook each, composed from mechanisms. A mode's rules are loaded when it is first asked for."""
+"""Modes: a rulebook each, composed from mechanisms. A mode's rules are loaded when they are first needed."""
 
 from functools import cache
-from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from centuria.errors import SetupError
+from centuria.mode_registry import declared, loaded
 
 if TYPE_CHECKING:
     from centuria.modes.mode import ComponentSet, Mode
 
-NAMES = ("golem", "endless", "saga2", "saga3")
-
 
 @cache
 def named(name: str) -> "Mode[ComponentSet]":
-    """The mode of that name."""
-    if name not in NAMES:
-        raise SetupError(f"there is no mode {name!r}; there are: {', '.join(NAMES)}")
-    module = import_module(f"centuria.modes.codec.{name}")
-    return cast("Mode[ComponentSet]", getattr(module, name.upper()))
+    """The rules of the mode of that name, with their codec."""
+    from centuria.modes.mode import Mode
+
+    rules = loaded(declared(name).rules)
+    assert isinstance(rules, Mode)
+    return rules

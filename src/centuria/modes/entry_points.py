@@ -11,18 +11,7 @@ from centuria.core.layout import Grid
 from centuria.mechanisms import crystals
 
 if TYPE_CHECKING:
-
-    def decide(box: crystals.Provisions, s: crystals.Caravans, choice: int) -> None:
-        """Answer the question on top of the agenda and go on to the next."""
-
-    def score(box: crystals.Provisions, s: crystals.Caravans, seat: int) -> int:
-        """The points of a seat."""
-
-    def itemise(box: crystals.Provisions, s: crystals.Caravans, seat: int, found: Grid) -> int:
-        """Write the parts of a seat's score, and answer how many there are."""
-
-    def unseen(box: crystals.Provisions, s: crystals.Caravans) -> int:
-        """How many pieces nobody has seen."""
+    from centuria.modes.verbs import decide, itemise, score, unseen
 
 
 def advance(

@@ -18,21 +18,7 @@ from centuria.modes import entry_points
 from centuria.modes.mode import Verbs
 
 if TYPE_CHECKING:
-
-    def choices(box: crystals.Provisions, s: crystals.Caravans) -> int:
-        """What may be answered to the top question."""
-
-    def answer(box: crystals.Provisions, s: crystals.Caravans, choice: int) -> None:
-        """Do what was answered to the top question."""
-
-    def score(box: crystals.Provisions, s: crystals.Caravans, seat: int) -> int:
-        """The points of a seat."""
-
-    def shuffle_decks(box: crystals.Provisions, s: crystals.Caravans, seats: int, chance: Chance) -> None:
-        """Put everything that is dealt in random order."""
-
-    def set_up(box: crystals.Provisions, s: crystals.Caravans, seats: int) -> None:
-        """Lay out a table whose decks are in order."""
+    from centuria.modes.verbs import answer, choices, score, set_up, shuffle_decks
 
 
 class Result:

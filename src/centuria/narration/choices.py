@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from centuria.narration import phrases_world
 from centuria.narration.phrases import card, crystal, crystals, effect, kind, listed, nth, rise
 from centuria.narration.phrases_world import called, place_of, tile_of, workers
-from centuria.views.schema import GolemView, Kind, Player, View, WorldPlayer, WorldView, asked, decider
+from centuria.views.questions import QuestionKind
+from centuria.views.schema import GolemPlayer, GolemView, View, WorldPlayer, WorldView, decider, question_of
 from centuria.words import Words
 
 
@@ -28,9 +29,10 @@ def choice(words: Words, view: View, decision: str, names: Sequence[str] = ()) -
 
 def _crystals(words: Words, view: View, verb: str, what: str) -> str:
     """What every game has."""
+    question = question_of(view)
     match verb:
-        case "times":
-            gives, gets = (crystals(words, side * int(what)) for side in asked(view, "card")["card"].split(">"))
+        case "times" if question["kind"] == "times":
+            gives, gets = (crystals(words, side * int(what)) for side in question["card"].split(">"))
             return words("choice-times", times=int(what), gives=gives, gets=gets)
         case "upgrade":
             return rise(words, int(what))
@@ -43,9 +45,9 @@ def _crystals(words: Words, view: View, verb: str, what: str) -> str:
     return ""
 
 
-def _kind(view: View) -> Kind:
+def _kind(view: View) -> QuestionKind:
     """The kind of the open question."""
-    return asked(view, "kind")["kind"]
+    return question_of(view)["kind"]
 
 
 def _golem(words: Words, view: GolemView, verb: str, what: str) -> str:
@@ -70,7 +72,7 @@ def _golem(words: Words, view: GolemView, verb: str, what: str) -> str:
     return ""
 
 
-def _playing(words: Words, player: Player, face: str) -> str:
+def _playing(words: Words, player: GolemPlayer, face: str) -> str:
     if kind(face) == "trade":
         most = _most(player["caravan"], face)
         return words("choice-play-trade", card=card(words, face), effect=effect(words, face), most=most)
@@ -97,15 +99,16 @@ def _acquiring(words: Words, view: GolemView, slot: int) -> str:
 
 
 def _world(words: Words, view: WorldView, verb: str, what: str, names: Sequence[str]) -> str:
-    player = view["players"][decider(view) - 1]
+    player, question = view["players"][decider(view) - 1], question_of(view)
     match verb:
         case "use":
             return _using(words, view, player, what, names)
         case "rest":
             out = sum(place["standing"] for place in view["locations"] if place["seat"] == player["seat"])
             return words("choice-call-home", count=out)
-        case "claim":
-            return words("choice-claim-here", card=phrases_world.worth(words, view["points"]["row"][_slot(view)]))
+        case "claim" if question["kind"] == "golem":
+            served = view["points"]["row"][question["slot"] - 1]
+            return words("choice-claim-here", card=phrases_world.worth(words, served))
         case "bonus":
             top = next(stack["top"] for stack in view["stacks"] if stack["id"] == what)
             return words("choice-bonus", bonus=phrases_world.bonus(words, top)) if top else ""
@@ -125,10 +128,6 @@ def _exploring(words: Words, view: WorldView, player: WorldPlayer, name: str) ->
     )
 
 
-def _slot(view: WorldView) -> int:
-    return asked(view, "slot")["slot"] - 1
-
-
 def _using(words: Words, view: WorldView, player: WorldPlayer, name: str, names: Sequence[str]) -> str:
     """How many workers it takes, whom they oust, and what is done there."""
     place = place_of(view, name)
@@ -143,11 +142,12 @@ def _using(words: Words, view: WorldView, player: WorldPlayer, name: str, names:
 
 
 def _map(words: Words, view: WorldView, verb: str, what: str, names: Sequence[str]) -> str:
+    question = question_of(view)
     match verb:
         case "move":
             return _moving(words, view, what, names)
-        case "build":
-            return words("choice-build", cost=asked(view, "cost")["cost"])
+        case "build" if question["kind"] == "build":
+            return words("choice-build", cost=question["cost"])
         case "skip":
             return words("choice-skip", kind=_kind(view))
         case "outpost":

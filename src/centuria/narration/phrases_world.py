@@ -9,9 +9,9 @@ from centuria.narration.phrases import card, crystal, crystals, effect
 from centuria.views.schema import (
     BonusTile,
     ExplorationTile,
+    MapTile,
     Place,
     PrintedPlace,
-    Tile,
     WorldCard,
     WorldPlayer,
     WorldView,
@@ -37,7 +37,7 @@ def place_of(view: WorldView, name: str) -> Place:
     return next(place for place in view["locations"] if place["id"] == name)
 
 
-def tile_of(view: WorldView, name: str) -> Tile:
+def tile_of(view: WorldView, name: str) -> MapTile:
     """A tile of the map by its id."""
     return next(tile for tile in view["map"] if tile["id"] == name)
 
@@ -93,7 +93,7 @@ def bonus(words: Words, tile: BonusTile) -> str:
             return words("bonus-flat", points=tile["points"])
 
 
-def on_map(words: Words, tile: Tile) -> str:
+def on_map(words: Words, tile: MapTile) -> str:
     """A tile of the map by its name and icon."""
     if tile["icon"] is None:
         return words("tile-valley")
@@ -156,5 +156,5 @@ def _merchant(words: Words, view: WorldView, place: Place) -> str:
 
 def tools(words: Words, player: WorldPlayer, place: Place, told: str) -> str:
     """What is done at a location, after what the player's Tools bring there."""
-    brought = player["tools"].get(place["symbol"], "")
+    brought = "" if place["symbol"] == "none" else player["tools"][place["symbol"]]
     return words("work-tools", crystals=crystals(words, brought), work=told) if brought else told

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from centuria.narration.phrases import crystals, nth
 from centuria.narration.phrases_world import REACHES, called
-from centuria.views.schema import Question, View
+from centuria.views.questions import Question
+from centuria.views.schema import View
 from centuria.words import Words
 
 

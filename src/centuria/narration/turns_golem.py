@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from centuria.narration.phrases import card, climb, crystal, crystals, kind, listed, nth, rise
-from centuria.views.schema import GolemView, asked, decider
+from centuria.views.questions import PayQuestion
+from centuria.views.schema import GolemView, decider, question_of
 from centuria.words import Words
 
 
@@ -29,20 +30,20 @@ class Deed:
         return " ".join(sentences)
 
     def _first(self, verb: str, what: str, others: Sequence[tuple[str, str]]) -> list[str]:
-        words, who = self.words, self.who
+        words, who, question = self.words, self.who, question_of(self.before)
         match verb:
             case "play":
                 return self._played(what, others)
-            case "times":
-                return self._traded(asked(self.before, "card")["card"], int(what), alone=True)
+            case "times" if question["kind"] == "times":
+                return self._traded(question["card"], int(what), alone=True)
             case "upgrade":
                 return [words("happened-upgrade", **who, rise=rise(words, int(what)))]
             case "stop":
                 return [words("happened-stop", **who)]
             case "acquire":
                 return self._acquired(int(what))
-            case "pay":
-                return self._paid()
+            case "pay" if question["kind"] == "pay":
+                return self._paid(question)
             case "rest":
                 return [words("happened-rest", **who, count=len(self.had["played"]))]
             case "claim":
@@ -96,9 +97,8 @@ class Deed:
             told = words("happened-acquire-free", **who, card=name)
         return [told, *self._lying(merchant["crystals"], paid)]
 
-    def _paid(self) -> list[str]:
+    def _paid(self, question: PayQuestion) -> list[str]:
         words, who = self.words, self.who
-        question = asked(self.before, "stall")
         where = nth(words, question["stall"])
         paid = self._laid(range(question["stall"] - 1, question["slot"] - 1))
         if self._asks("pay"):

@@ -14,7 +14,8 @@ from typing import Literal
 from centuria.narration import phrases_world
 from centuria.narration.phrases import card, climb, crystal, crystals, kind, listed
 from centuria.narration.phrases_world import called, holds, on_map, place_of, tile_of, workers
-from centuria.views.schema import Kind, Place, WorldPlayer, WorldView, asked, decider
+from centuria.views.questions import QuestionKind
+from centuria.views.schema import Place, WorldPlayer, WorldView, decider, question_of
 from centuria.words import Words
 
 Person = Literal["you", "other"]
@@ -81,7 +82,7 @@ class Story:
         self._end_upgrade()
         self._phrases.append(phrase)
 
-    def _asks(self, *kinds: Kind) -> bool:
+    def _asks(self, *kinds: QuestionKind) -> bool:
         """Whether the turn goes on with one of these questions to the same seat."""
         question = self.after["question"]
         same = self.after["turn"] == self.before["turn"] and self.after["seat"] == self._seat
@@ -121,7 +122,7 @@ class Story:
         self._did(words("did-use", person=person, workers=sent, place=place["id"]))
         if place["seat"] is not None:
             self._did(words("did-oust", person=person, **self._whom(place["seat"]), count=place["standing"]))
-        if brought := self.had["tools"].get(place["symbol"], ""):
+        if brought := "" if place["symbol"] == "none" else self.had["tools"][place["symbol"]]:
             self._did(words("did-tools", person=person, crystals=crystals(words, brought)))
             self._gain(brought)
         match place["kind"]:
@@ -161,9 +162,9 @@ class Story:
 
     def _with_crystals(self, verb: str, what: str) -> bool:
         words, person = self.words, self._person
-        question = asked(self.before, "kind")
+        question = question_of(self.before)
         match verb, question["kind"]:
-            case "times", _:
+            case "times", _ if question["kind"] == "times":
                 self._trade(question["card"], int(what))
             case "upgrade", _:
                 self._rises.append(climb(words, int(what)))
@@ -180,17 +181,17 @@ class Story:
 
     def _on_map(self, verb: str, what: str) -> bool:
         words, person = self.words, self._person
-        question = asked(self.before, "kind")
+        question = question_of(self.before)
         match verb, question["kind"]:
             case "move", _:
                 self._moved()
-            case "pay", "toll":
+            case "pay", _ if question["kind"] == "toll":
                 self._pay_toll(question["to"], what)
                 self._tolls_unasked(question["to"], question["left"] - 1)
-            case "build", _:
+            case "build", _ if question["kind"] == "build":
                 self._paid = ""
                 self._build(question["cost"])
-            case "pay", "cost":
+            case "pay", _ if question["kind"] == "cost":
                 self._pay_cost(what)
                 self._build(question["left"] - 1)
             case "skip", skipped:
@@ -211,7 +212,7 @@ class Story:
     def _tolls_unasked(self, last: int, due: int) -> None:
         """What was paid without a question: the rest to the owner who was asked for, then those next to be paid."""
         question, seats, toll = self.after["question"], self.before["seats"], self.before["toll"]
-        asked_for = question["to"] if question is not None and self._asks("toll") and "to" in question else 0
+        asked_for = question["to"] if question and question["kind"] == "toll" and self._asks("toll") else 0
         tile = tile_of(self.after, self.has["wagon"])
         clockwise = [(self._seat - 1 + step) % seats + 1 for step in range(1, seats)]
         owners = [seat for seat in clockwise if seat in tile["wagons"]]

@@ -1,4 +1,4 @@
-"""Compiled thinking: what a position is worth to a seat, and searching for what to do about it.
+"""Compiled search for bots: heuristic evaluation, beam search over own turns, and Monte Carlo tree search (MCTS).
 
-Everything here works on records that were imagined from a view; nothing here has ever seen a true deck.
+Everything here works on records that were rebuilt from a view (`centuria.views.parse`); no true deck ever gets here.
 """

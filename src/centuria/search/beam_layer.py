@@ -1,126 +1,129 @@
-"""The layers of a beam: the best positions of each, as a heap with the worst on top, and none of them twice."""
+"""The layers of a beam: the best positions as a bounded min-heap (the worst on top), without duplicates."""
 
 from centuria.core.bits import i64, u64
 from centuria.core.jit import rule, wrapping
 from centuria.mechanisms import crystals
-from centuria.search.workspace import SEEN, Desk
+from centuria.search.workspace import VISITED_SLOTS, Workspace
 
-NEVER = -1e9
-"""The value of what was not looked at."""
+UNSEARCHED = -1e9
+"""The value of an answer that was not searched."""
 
 
 @rule
-def half(desk: Desk) -> int:
+def second_layer(workspace: Workspace) -> int:
     """Where the second layer begins."""
-    return len(desk.layers) // 2
+    return len(workspace.layers) // 2
 
 
 @rule
-def newest(desk: Desk) -> int:
-    """The place of the position that was valued last."""
-    return len(desk.layers)
+def newest(workspace: Workspace) -> int:
+    """The slot of the position that was valued last."""
+    return len(workspace.layers)
 
 
 @rule
-def lift(desk: Desk, into: int, place: int) -> None:
-    """Move an entry of the heap up to where none above it is better."""
-    heap = desk.heap
+def sift_up(workspace: Workspace, into: int, place: int) -> None:
+    """Move an entry of the heap up until none above it is better."""
+    heap = workspace.heap
     while place > 0:
         above = (place - 1) // 2
-        if desk.value[into + heap[above]] <= desk.value[into + heap[place]]:
+        if workspace.value[into + heap[above]] <= workspace.value[into + heap[place]]:
             return
-        kept = heap[above]
+        swapped = heap[above]
         heap[above] = heap[place]
-        heap[place] = kept
+        heap[place] = swapped
         place = above
 
 
 @rule
-def sink(desk: Desk, into: int, filled: int) -> None:
-    """Move the top of the heap down to where none below it is worse."""
-    heap = desk.heap
+def sift_down(workspace: Workspace, into: int, filled: int) -> None:
+    """Move the top of the heap down until none below it is worse."""
+    heap = workspace.heap
     place = 0
     while True:
         below = 2 * place + 1
         if below >= filled:
             return
-        if below + 1 < filled and desk.value[into + heap[below + 1]] < desk.value[into + heap[below]]:
+        if below + 1 < filled and workspace.value[into + heap[below + 1]] < workspace.value[into + heap[below]]:
             below += 1
-        if desk.value[into + heap[place]] <= desk.value[into + heap[below]]:
+        if workspace.value[into + heap[place]] <= workspace.value[into + heap[below]]:
             return
-        kept = heap[below]
+        swapped = heap[below]
         heap[below] = heap[place]
-        heap[place] = kept
+        heap[place] = swapped
         place = below
 
 
 @wrapping
-def seen_before(desk: Desk, level: int) -> bool:
-    """Whether the position on this level of the path was found before; a few are forgotten."""
+def already_visited(workspace: Workspace, level: int) -> bool:
+    """Whether the position on this level of the path was found before.
+
+    The table of hashes has no chaining: a newer position replaces an older one in the same slot.
+    """
     hashed = u64(0x9E3779B97F4A7C15)
-    for word in range(desk.words.shape[1]):
-        hashed = (hashed ^ desk.words[level, word]) * u64(0xD6E8FEB86659FD93)
+    for word in range(workspace.words.shape[1]):
+        hashed = (hashed ^ workspace.words[level, word]) * u64(0xD6E8FEB86659FD93)
         hashed ^= hashed >> u64(32)
-    place = i64(hashed & u64(SEEN - 1))
-    if desk.seen[place] == hashed:
+    slot = i64(hashed & u64(VISITED_SLOTS - 1))
+    if workspace.visited[slot] == hashed:
         return True
-    desk.seen[place] = hashed
+    workspace.visited[slot] = hashed
     return False
 
 
 @rule
-def keep(
-    desk: Desk, s: crystals.Caravans, node: int, into: int, width: int, filled: int, layer: int, moves: int
+def insert(
+    workspace: Workspace, s: crystals.Caravans, node: int, into: int, width: int, filled: int, layer: int, moves: int
 ) -> int:
-    """Put the newest position into the next layer if it is among the best; how many the layer then holds.
+    """Insert the newest position into the next layer if it is among the best; returns the size of that layer.
 
-    It comes from a node of the present layer by the first `moves` decisions of the path.
+    It was reached from a node of the current layer by the first `moves` decisions of the path.
     """
-    new = newest(desk)
+    new = newest(workspace)
     full = filled == width
     slot = i64(filled)
     if full:
-        slot = i64(desk.heap[0])
-        if desk.value[new] <= desk.value[into + slot]:
+        slot = i64(workspace.heap[0])
+        if workspace.value[new] <= workspace.value[into + slot]:
             return filled
-    desk.layers[into + slot] = s
-    desk.value[into + slot] = desk.value[new]
-    desk.gained[into + slot] = desk.gained[new]
-    desk.score[into + slot] = desk.score[new]
-    desk.origin[into + slot] = slot if layer == 0 else desk.origin[node]
-    desk.parent[layer + 1, slot] = node % half(desk)
-    desk.lengths[layer + 1, slot] = moves
+    workspace.layers[into + slot] = s
+    workspace.value[into + slot] = workspace.value[new]
+    workspace.gained[into + slot] = workspace.gained[new]
+    workspace.score[into + slot] = workspace.score[new]
+    workspace.origin[into + slot] = slot if layer == 0 else workspace.origin[node]
+    workspace.parent[layer + 1, slot] = node % second_layer(workspace)
+    workspace.lengths[layer + 1, slot] = moves
     for step in range(moves):
-        desk.moves[layer + 1, slot, step] = desk.path[step]
-        desk.kinds[layer + 1, slot, step] = desk.path_kinds[step]
+        workspace.moves[layer + 1, slot, step] = workspace.path[step]
+        workspace.kinds[layer + 1, slot, step] = workspace.path_kinds[step]
     if full:
-        sink(desk, into, filled)
+        sift_down(workspace, into, filled)
         return filled
-    desk.heap[filled] = slot
-    lift(desk, into, filled)
+    workspace.heap[filled] = slot
+    sift_up(workspace, into, filled)
     return filled + 1
 
 
 @rule
-def note(desk: Desk, base: int, filled: int) -> None:
-    """Note what each first answer is worth by the layer just filled; one that left the beam keeps its last value."""
+def update_answer_values(workspace: Workspace, base: int, filled: int) -> None:
+    """Value each answer at the root by the layer just filled; an answer that left the beam keeps its last value."""
     for slot in range(filled):
-        desk.best[desk.moves[1, desk.origin[base + slot], 0]] = NEVER
+        workspace.answer_value[workspace.moves[1, workspace.origin[base + slot], 0]] = UNSEARCHED
     for slot in range(filled):
-        origin = desk.origin[base + slot]
-        first = desk.moves[1, origin, 0]
-        if desk.value[base + slot] > desk.best[first]:
-            desk.best[first] = desk.value[base + slot]
-            desk.turn_lengths[first] = desk.lengths[1, origin]
-            for step in range(desk.lengths[1, origin]):
-                desk.turn[first, step] = desk.moves[1, origin, step]
+        origin = workspace.origin[base + slot]
+        first = workspace.moves[1, origin, 0]
+        if workspace.value[base + slot] > workspace.answer_value[first]:
+            workspace.answer_value[first] = workspace.value[base + slot]
+            workspace.answer_turn_lengths[first] = workspace.lengths[1, origin]
+            for step in range(workspace.lengths[1, origin]):
+                workspace.answer_turn[first, step] = workspace.moves[1, origin, step]
 
 
 @rule
-def top(desk: Desk, base: int, filled: int) -> int:
-    """The place of the best position of a layer."""
+def best_slot(workspace: Workspace, base: int, filled: int) -> int:
+    """The slot of the best position of a layer."""
     best = 0
     for slot in range(filled):
-        if desk.value[base + slot] > desk.value[base + best]:
+        if workspace.value[base + slot] > workspace.value[base + best]:
             best = slot
     return best

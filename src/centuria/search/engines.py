@@ -1,4 +1,4 @@
-"""A mind for each mode: what a position is worth to it, put together from the mechanisms, and its ways of thinking."""
+"""The search engine of each mode: the evaluation put together from its mechanisms, and its compiled searches."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,141 +11,184 @@ from centuria.core.layout import layout
 from centuria.mechanisms import crystals, market, merchant_places
 from centuria.modes import endless, golem, saga2, saga3
 from centuria.modes.mode import Verbs
-from centuria.search import beam_search, endgame, leaf_value, opponent_model
-from centuria.search import evaluation as evaluate
-from centuria.search import mcts as search
+from centuria.search import beam_search, endgame, evaluation, leaf_value, mcts, opponent_model
 
 
-class GolemTaste(evaluate.CrystalTaste, evaluate.OrderTaste, evaluate.EndTaste, evaluate.HandTaste):
-    """What golem is judged by."""
+class GolemWeights(
+    evaluation.CrystalWeights, evaluation.PointCardWeights, evaluation.EndWeights, evaluation.HandWeights
+):
+    """The evaluation weights of golem."""
 
 
-class EndlessTaste(evaluate.CrystalTaste, evaluate.OrderTaste, evaluate.EndTaste, evaluate.WorldTaste):
-    """What endless is judged by."""
+class EndlessWeights(
+    evaluation.CrystalWeights, evaluation.PointCardWeights, evaluation.EndWeights, evaluation.WorldWeights
+):
+    """The evaluation weights of endless."""
 
 
-class Saga2Taste(EndlessTaste, evaluate.MapTaste):
-    """What saga2 is judged by."""
+class Saga2Weights(EndlessWeights, evaluation.MapWeights):
+    """The evaluation weights of saga2."""
 
 
-class Saga3Taste(Saga2Taste, evaluate.MerchantTaste):
-    """What saga3 is judged by."""
+class Saga3Weights(Saga2Weights, evaluation.MerchantWeights):
+    """The evaluation weights of saga3."""
 
 
 @rule
-def golem_worth(box: golem.GolemBox, taste: GolemTaste, s: golem.GolemState, seat: int) -> float:
+def evaluate_golem(box: golem.GolemBox, weights: GolemWeights, s: golem.GolemState, seat: int) -> float:
     """Crystals, the nearest point cards, and the hand."""
     have = crystals.carried(s, seat)
-    left = evaluate.time_left(box, s)
+    left = evaluation.time_left(box, s)
     return (
-        evaluate.crystal_worth(taste, have)
-        + evaluate.order_worth(box, taste, s, seat, have)
-        + evaluate.hand_worth(taste, s, seat, left)
+        evaluation.evaluate_crystals(weights, have)
+        + evaluation.evaluate_point_cards(box, weights, s, seat, have)
+        + evaluation.evaluate_hand(weights, s, seat, left)
     )
 
 
 @rule
-def endless_worth(box: endless.EndlessBox, taste: EndlessTaste, s: endless.EndlessState, seat: int) -> float:
+def evaluate_endless(box: endless.EndlessBox, weights: EndlessWeights, s: endless.EndlessState, seat: int) -> float:
     """Crystals, the nearest point cards, and what makes later turns better."""
     have = crystals.carried(s, seat)
-    left = evaluate.time_left(box, s)
+    left = evaluation.time_left(box, s)
     return (
-        evaluate.crystal_worth(taste, have)
-        + evaluate.order_worth(box, taste, s, seat, have)
-        + evaluate.world_worth(box, taste, s, seat, left)
+        evaluation.evaluate_crystals(weights, have)
+        + evaluation.evaluate_point_cards(box, weights, s, seat, have)
+        + evaluation.evaluate_world(box, weights, s, seat, left)
     )
 
 
 @rule
-def saga2_worth(box: saga2.Saga2Box, taste: Saga2Taste, s: saga2.Saga2State, seat: int) -> float:
-    """What counts in An Endless World, and the outposts."""
-    return endless_worth(box, taste, s, seat) + evaluate.map_worth(box, taste, s, seat, evaluate.time_left(box, s))
+def evaluate_saga2(box: saga2.Saga2Box, weights: Saga2Weights, s: saga2.Saga2State, seat: int) -> float:
+    """The evaluation of An Endless World, and the outposts."""
+    left = evaluation.time_left(box, s)
+    return evaluate_endless(box, weights, s, seat) + evaluation.evaluate_map(box, weights, s, seat, left)
 
 
 @rule
-def saga3_worth(box: saga3.Saga3Box, taste: Saga3Taste, s: saga3.Saga3State, seat: int) -> float:
-    """What counts in Part II, and the discard pile."""
-    return saga2_worth(box, taste, s, seat) + evaluate.merchant_worth(taste, s, seat, evaluate.time_left(box, s))
+def evaluate_saga3(box: saga3.Saga3Box, weights: Saga3Weights, s: saga3.Saga3State, seat: int) -> float:
+    """The evaluation of Part II, and the discard pile."""
+    left = evaluation.time_left(box, s)
+    return evaluate_saga2(box, weights, s, seat) + evaluation.evaluate_merchants(weights, s, seat, left)
 
 
 @rule
-def close_golem(box: golem.GolemBox, s: golem.GolemState) -> None:
-    """Take both decks away behind their rows."""
+def remove_unseen_golem(box: golem.GolemBox, s: golem.GolemState) -> None:
+    """Remove both decks behind their rows."""
     s.merchants_count = min(s.merchants_count, s.merchants_first + market.STALLS)
     s.points_count = min(s.points_count, s.points_first + box.row)
 
 
 @rule
-def close_world(box: endless.EndlessBox, s: endless.EndlessState) -> None:
-    """Take the point deck away but for its top card, which lies face up."""
+def remove_unseen_world(box: endless.EndlessBox, s: endless.EndlessState) -> None:
+    """Remove the point deck except its top card, which lies face up."""
     s.points_count = min(s.points_count, s.points_first + box.row + 1)
 
 
 @rule
-def close_saga3(box: saga3.Saga3Box, s: saga3.Saga3State) -> None:
-    """Take both decks away."""
-    close_world(box, s)
+def remove_unseen_saga3(box: saga3.Saga3Box, s: saga3.Saga3State) -> None:
+    """Remove both decks."""
+    remove_unseen_world(box, s)
     s.merchants_count = min(s.merchants_count, s.merchants_first + merchant_places.ROW)
     s.merchants_known = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
-    """The compiled ways of thinking of a mode, and the records they work on."""
+class Engine:
+    """The compiled searches of a mode, and the record types they work on."""
 
     state: np.dtype[np.void]
-    taste: np.dtype[np.void]
-    think: Callable[..., None]
-    search: Callable[..., None]
+    weights: np.dtype[np.void]
+    beam_search: Callable[..., None]
+    """`beam_search.search_determinization` of the mode."""
+    mcts: Callable[..., None]
+    """`mcts.run_iterations` of the mode."""
 
 
 @dataclass(frozen=True, slots=True)
-class Nature:
-    """What is a mode's own in thinking."""
+class ModeHooks:
+    """The mode-specific parts of a search engine."""
 
-    rules: Callable[..., int]
+    choices: Callable[..., int]
     verbs: Verbs
-    close: Callable[..., None]
-    worth: Callable[..., float]
-    taste: type
+    remove_unseen: Callable[..., None]
+    evaluate: Callable[..., float]
+    weights: type
     state: np.dtype[np.void]
 
 
-NATURES = {
-    "golem": Nature(golem.choices, golem.VERBS, close_golem, golem_worth, GolemTaste, golem.STATE),
-    "endless": Nature(endless.choices, endless.VERBS, close_world, endless_worth, EndlessTaste, endless.STATE),
-    "saga2": Nature(saga2.choices, saga2.VERBS, close_world, saga2_worth, Saga2Taste, saga2.STATE),
-    "saga3": Nature(saga3.choices, saga3.VERBS, close_saga3, saga3_worth, Saga3Taste, saga3.STATE),
+HOOKS = {
+    "golem": ModeHooks(golem.choices, golem.VERBS, remove_unseen_golem, evaluate_golem, GolemWeights, golem.STATE),
+    "endless": ModeHooks(
+        endless.choices, endless.VERBS, remove_unseen_world, evaluate_endless, EndlessWeights, endless.STATE
+    ),
+    "saga2": ModeHooks(saga2.choices, saga2.VERBS, remove_unseen_world, evaluate_saga2, Saga2Weights, saga2.STATE),
+    "saga3": ModeHooks(saga3.choices, saga3.VERBS, remove_unseen_saga3, evaluate_saga3, Saga3Weights, saga3.STATE),
 }
 
 
 @cache
-def mind(mode: str) -> Mind:
-    """The mind of a mode, put together when it is first asked for."""
-    nature = NATURES[mode]
-    verbs, worth_of = nature.verbs, nature.worth
-    skip = bound(rule, opponent_model.skip_turn, mode, choices=nature.rules)
-    gain_of = bound(rule, endgame.end_gain, mode, score=verbs.score, winner=verbs.winner)
-    end = bound(rule, endgame.end_well, mode, decide=verbs.decide, gain_of=gain_of)
-    follow = bound(rule, opponent_model.follow_lines, mode, decide=verbs.decide, skip=skip, end=end)
-    ahead = bound(rule, beam_search.lead_of, mode, score=verbs.score)
-    appraise = bound(
-        rule, beam_search.appraise_for, mode, score=verbs.score, winner=verbs.winner, ahead=ahead, worth=worth_of
+def engine(mode: str) -> Engine:
+    """The engine of a mode, built on first use."""
+    hooks = HOOKS[mode]
+    verbs = hooks.verbs
+    decide, score, winner, redeal = verbs.decide, verbs.score, verbs.winner, verbs.redeal
+    evaluate = hooks.evaluate
+    skip_turn = bound(rule, opponent_model.skip_turn, mode, choices=hooks.choices)
+    turn_value = bound(rule, endgame.turn_value, mode, score=score, winner=winner)
+    play_best_turn = bound(rule, endgame.play_best_turn, mode, decide=decide, turn_value=turn_value)
+    play_opponents = bound(
+        rule, opponent_model.play_opponents, mode, decide=decide, skip_turn=skip_turn, play_best_turn=play_best_turn
     )
-    grow = bound(rule, beam_search.grow_turn, mode, decide=verbs.decide, appraise=appraise)
-    plan = bound(rule, beam_search.plan_for, mode, score=verbs.score, follow=follow, appraise=appraise, grow=grow)
-    expect = bound(rule, opponent_model.expect_lines, mode, skip=skip, plan=plan)
-    outlook = bound(rule, leaf_value.outlook_of, mode, score=verbs.score, worth=worth_of)
-    judge = bound(
-        rule, leaf_value.judge_all, mode, winner=verbs.winner, score=verbs.score, outlook=outlook, skip=skip, plan=plan
+    clipped_lead = bound(rule, beam_search.clipped_lead, mode, score=score)
+    value_position = bound(
+        rule,
+        beam_search.value_position,
+        mode,
+        score=score,
+        winner=winner,
+        clipped_lead=clipped_lead,
+        evaluate=evaluate,
     )
-    branch = bound(rule, search.give_children, mode, decide=verbs.decide, outlook=outlook)
-    walk = bound(rule, search.walk_down, mode, redeal=verbs.redeal, decide=verbs.decide, branch=branch, judge=judge)
-    return Mind(
-        nature.state,
-        layout(nature.taste, cards=golem.CARDS),
-        bound(
-            compiled, beam_search.think_once, mode, redeal=verbs.redeal, close=nature.close, expect=expect, plan=plan
+    expand_turn = bound(rule, beam_search.expand_turn, mode, decide=decide, value_position=value_position)
+    search_turns = bound(
+        rule,
+        beam_search.search_turns,
+        mode,
+        score=score,
+        play_opponents=play_opponents,
+        value_position=value_position,
+        expand_turn=expand_turn,
+    )
+    predict_opponents = bound(
+        rule, opponent_model.predict_opponents, mode, skip_turn=skip_turn, search_turns=search_turns
+    )
+    expected_points = bound(rule, leaf_value.expected_points, mode, score=score, evaluate=evaluate)
+    evaluate_leaf = bound(
+        rule,
+        leaf_value.evaluate_leaf,
+        mode,
+        winner=winner,
+        score=score,
+        expected_points=expected_points,
+        skip_turn=skip_turn,
+        search_turns=search_turns,
+    )
+    expand = bound(rule, mcts.expand, mode, decide=decide, expected_points=expected_points)
+    simulate = bound(
+        rule, mcts.simulate, mode, redeal=redeal, decide=decide, expand=expand, evaluate_leaf=evaluate_leaf
+    )
+    return Engine(
+        state=hooks.state,
+        weights=layout(hooks.weights, cards=golem.CARDS),
+        beam_search=bound(
+            compiled,
+            beam_search.search_determinization,
+            mode,
+            redeal=redeal,
+            remove_unseen=hooks.remove_unseen,
+            predict_opponents=predict_opponents,
+            search_turns=search_turns,
         ),
-        bound(compiled, search.search_on, mode, walk=walk),
+        mcts=bound(compiled, mcts.run_iterations, mode, simulate=simulate),
     )

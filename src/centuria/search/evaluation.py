@@ -1,6 +1,7 @@
-"""What a position promises to a seat beyond its present score, mechanism by mechanism, in points.
+"""Heuristic evaluation: what a seat's position is worth beyond its points, mechanism by mechanism.
 
-The weights are data (`weights/*.toml`); the functions only know where on the record the things lie.
+An evaluation is a weighted sum of features, in points. The weights are data (`weights/*.toml`); the functions compute
+the features from the record.
 """
 
 from typing import Annotated
@@ -11,50 +12,49 @@ from centuria.core.jit import rule
 from centuria.core.layout import Row, cells
 from centuria.mechanisms import bonus, crystals, exploration, hands, locations, merchant_places, outposts, point_row
 
-HANDY = 4
-"""A price hardly ever asks for more crystals of one level than this."""
-ROOMY = 7
-"""With so many crystals there is still room for those of another turn."""
+USEFUL = 4
+"""A price rarely asks for more crystals of one level than this."""
+ROOM_FOR_MORE = 7
+"""Up to this number of crystals there is room in the caravan for another turn's."""
 
 
-class CrystalTaste:
-    """The worth of a crystal of each level, what part of it those count that are more than handy, and what each takes
-    off that fills the caravan's last places."""
+class CrystalWeights:
+    """`crystal`: a crystal of each level. `surplus`: the factor for crystals beyond the useful number. `full`: the
+    penalty for each crystal in the caravan's last places."""
 
     crystal: Annotated[Row, cells("f4", crystals.LEVELS)]
     surplus: Annotated[float, cells("f4")]
     full: Annotated[float, cells("f4")]
 
 
-class OrderTaste:
-    """The worth of each claimed card as a step towards the end; what part of a point card in the row counts when all
-    its crystals are there, what part of that the second nearest counts, and what is left for each missing level."""
+class PointCardWeights:
+    """`claim`: each claimed card, as a step to the end. `near`: the share of a point card's points that counts when
+    all its crystals are there. `second`: the factor for the second nearest card. `missing`: the factor for each level
+    that is missing."""
 
     claim: Annotated[float, cells("f4")]
-
     near: Annotated[float, cells("f4")]
     second: Annotated[float, cells("f4")]
     missing: Annotated[float, cells("f4")]
 
 
-class EndTaste:
-    """What each point ahead of the best of the others counts to somebody who has ended the game, while they have their
-    last turns to come."""
+class EndWeights:
+    """`lead`: each point of lead over the best opponent after a seat's last turn, while others have theirs to come."""
 
     lead: Annotated[float, cells("f4")]
 
 
-class HandTaste:
-    """The worth of owning each merchant card at the start of the game, what too many take off, and the worth of
-    having a card in hand, not played."""
+class HandWeights:
+    """`card`: owning each merchant card at the start of the game. `crowd`: the penalty for too many cards. `in_hand`: a
+    card in hand, as opposed to played."""
 
     card: Annotated[Row, cells("f4", "cards")]
     crowd: Annotated[float, cells("f4")]
     in_hand: Annotated[float, cells("f4")]
 
 
-class WorldTaste:
-    """The worth of workers, owned and at home; of Assistance and Tools by symbol; of icons, and of bonus tiles."""
+class WorldWeights:
+    """Workers, owned and at home; Assistance and Tools by symbol; icons, and bonus tiles."""
 
     worker: Annotated[float, cells("f4")]
     at_home: Annotated[float, cells("f4")]
@@ -64,22 +64,22 @@ class WorldTaste:
     tile: Annotated[float, cells("f4")]
 
 
-class MapTaste:
-    """The worth of an outpost beyond its points, and of a wagon that stands where one may build."""
+class MapWeights:
+    """`outpost`: each outpost built, beyond its points. `level_row`: each column that all rows have left."""
 
     outpost: Annotated[float, cells("f4")]
     level_row: Annotated[float, cells("f4")]
 
 
-class MerchantTaste:
-    """The worth of a card on the discard pile, as a step towards a bonus tile."""
+class MerchantWeights:
+    """`discard`: a card on the discard pile, as a step towards a bonus tile."""
 
     discard: Annotated[float, cells("f4")]
 
 
 @rule
 def time_left(box: point_row.Prices, s: point_row.Orders) -> float:
-    """The part of the game that is still to come, by the claims of whoever has most."""
+    """The part of the game still to come, 1 to 0, by the claims of the seat that has most."""
     most = i64(0)
     for seat in range(s.seats):
         most = max(most, i64(s.claims[seat]))
@@ -88,19 +88,19 @@ def time_left(box: point_row.Prices, s: point_row.Orders) -> float:
 
 
 @rule
-def crystal_worth(taste: CrystalTaste, have: int) -> float:
-    """The crystals, by their levels, as far as they are handy."""
-    value = -taste.full * max(0, crystals.total(have) - ROOMY)
+def evaluate_crystals(weights: CrystalWeights, have: int) -> float:
+    """Crystals by level, as far as they are useful."""
+    value = -weights.full * max(0, crystals.total(have) - ROOM_FOR_MORE)
     for level in range(crystals.LEVELS):
         number = crystals.of(have, level)
-        handy = min(number, HANDY)
-        value += (handy + taste.surplus * (number - handy)) * taste.crystal[level]
+        useful = min(number, USEFUL)
+        value += (useful + weights.surplus * (number - useful)) * weights.crystal[level]
     return value
 
 
 @rule
 def missing_levels(have: int, price: int) -> int:
-    """The levels of the crystals that a price asks for and that are not there, added up."""
+    """The sum of the levels of the crystals that a price asks for and the caravan lacks."""
     levels = i64(0)
     for level in range(crystals.LEVELS):
         lacking = crystals.of(price, level) - crystals.of(have, level)
@@ -110,60 +110,62 @@ def missing_levels(have: int, price: int) -> int:
 
 
 @rule
-def order_worth(box: point_row.Prices, taste: OrderTaste, s: point_row.Orders, seat: int, have: int) -> float:
-    """The cards that are claimed, and the two in the row that the crystals come nearest to."""
+def evaluate_point_cards(
+    box: point_row.Prices, weights: PointCardWeights, s: point_row.Orders, seat: int, have: int
+) -> float:
+    """Claimed cards, and the two cards in the row that the crystals come nearest to."""
     best = 0.0
     second = 0.0
     for slot in range(point_row.row_length(box, s)):
         card = s.points[s.points_first + slot]
-        value = taste.near * box.worth[card] * taste.missing ** missing_levels(have, i64(box.price[card]))
+        value = weights.near * box.worth[card] * weights.missing ** missing_levels(have, i64(box.price[card]))
         if value > best:
             second = best
             best = value
         elif value > second:
             second = value
-    return taste.claim * s.claims[seat] + best + taste.second * second
+    return weights.claim * s.claims[seat] + best + weights.second * second
 
 
 @rule
-def hand_worth(taste: HandTaste, s: hands.Hands, seat: int, left: float) -> float:
-    """The cards, as far as there is time to play them, and those that can be played without a rest."""
+def evaluate_hand(weights: HandWeights, s: hands.Hands, seat: int, left: float) -> float:
+    """Merchant cards, as far as there is time to play them, and those that can be played without a rest."""
     value = 0.0
     cards = s.hand[seat] | s.played[seat]
     while cards != NONE:
-        value += taste.card[bits.lowest(cards)]
+        value += weights.card[bits.lowest(cards)]
         cards &= cards - bits.ONE
     count = bits.count(s.hand[seat] | s.played[seat])
-    return (value - taste.crowd * count * count) * left + taste.in_hand * bits.count(s.hand[seat])
+    return (value - weights.crowd * count * count) * left + weights.in_hand * bits.count(s.hand[seat])
 
 
 @rule
-def world_worth(box: bonus.Bonus, taste: WorldTaste, s: bonus.BonusTiles, seat: int, left: float) -> float:
+def evaluate_world(box: bonus.Bonus, weights: WorldWeights, s: bonus.BonusTiles, seat: int, left: float) -> float:
     """Workers, Assistance, Tools, icons and bonus tiles."""
-    value = taste.worker * locations.owned(box, s, seat) * left + taste.at_home * s.home[seat]
+    value = weights.worker * locations.owned(box, s, seat) * left + weights.at_home * s.home[seat]
     for symbol in range(locations.SYMBOLS):
-        value += left * taste.assistance[symbol] * s.assistance[seat, symbol]
+        value += left * weights.assistance[symbol] * s.assistance[seat, symbol]
         gift = i64(s.tools[seat, symbol])
         for level in range(crystals.LEVELS):
-            value += left * taste.tool[symbol] * (level + 1) * crystals.of(gift, level)
+            value += left * weights.tool[symbol] * (level + 1) * crystals.of(gift, level)
     icons = i64(0)
     for icon in range(exploration.ICONS):
         icons += s.icons[seat, icon]
-    return value + left * (taste.icon * icons + taste.tile * s.bonuses[seat])
+    return value + left * (weights.icon * icons + weights.tile * s.bonuses[seat])
 
 
 @rule
-def map_worth(box: outposts.Building, taste: MapTaste, s: outposts.Outposts, seat: int, left: float) -> float:
+def evaluate_map(box: outposts.Building, weights: MapWeights, s: outposts.Outposts, seat: int, left: float) -> float:
     """Outposts, and how evenly they have left their rows: a column is emptied by the shortest row."""
     built = i64(0)
     shortest = i64(outposts.COLUMNS)
     for row in range(outposts.ROWS):
         built += s.built[seat, row]
         shortest = min(shortest, i64(s.built[seat, row]))
-    return left * (taste.outpost * built + taste.level_row * shortest)
+    return left * (weights.outpost * built + weights.level_row * shortest)
 
 
 @rule
-def merchant_worth(taste: MerchantTaste, s: merchant_places.MerchantPlaces, seat: int, left: float) -> float:
+def evaluate_merchants(weights: MerchantWeights, s: merchant_places.MerchantPlaces, seat: int, left: float) -> float:
     """The cards on the discard pile since the last bonus tile."""
-    return left * taste.discard * (bits.count(s.discards[seat]) % merchant_places.EVERY)
+    return left * weights.discard * (bits.count(s.discards[seat]) % merchant_places.EVERY)

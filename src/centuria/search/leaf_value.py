@@ -1,7 +1,7 @@
-"""Judging a position: what each seat may expect, and the chance of each to win.
+"""Leaf evaluation of the tree search: the estimated win probability of each seat.
 
-The chances are a softmax of what the seats may expect, points and promises together; with a depth, each first plans
-so far for itself, as if nobody else played.
+The probabilities are a softmax over the seats' expected points. With a depth above 0, a beam search for each seat
+comes first, as if nobody else played.
 """
 
 import math
@@ -10,78 +10,62 @@ from typing import TYPE_CHECKING
 from centuria.core.bits import i64
 from centuria.mechanisms import agenda, crystals
 from centuria.search import beam_layer
-from centuria.search.beam_search import finished
+from centuria.search.beam_search import has_finished
+from centuria.search.endgame import ClaimBox
 from centuria.search.mcts_tree import Tree
-from centuria.search.workspace import ANSWERS, Desk, Manner
+from centuria.search.workspace import MAX_ANSWERS, BeamParams, Workspace
 
 if TYPE_CHECKING:
-    from centuria.search.evaluation import CrystalTaste as Taste
-
-    def score(box: crystals.Provisions, s: crystals.Caravans, seat: int) -> int:
-        """The points of a seat."""
-
-    def winner(box: crystals.Provisions, s: crystals.Caravans) -> int:
-        """The seat that has won."""
-
-    def worth(box: crystals.Provisions, taste: Taste, s: crystals.Caravans, seat: int) -> float:
-        """What the things of a seat promise."""
-
-    def skip(box: crystals.Provisions, s: crystals.Caravans) -> None:
-        """Let a turn pass."""
-
-    def plan(
-        box: crystals.Provisions, taste: Taste, root: crystals.Caravans, me: int, desk: Desk, manner: Manner
-    ) -> int:
-        """Look ahead for one seat."""
-
-    def outlook(box: crystals.Provisions, taste: Taste, s: crystals.Caravans, seat: int) -> float:
-        """What a seat has and may expect."""
+    from centuria.search.beam_search import search_turns
+    from centuria.search.evaluation import EndWeights as Weights
+    from centuria.search.opponent_model import skip_turn
+    from centuria.search.verbs import evaluate, score, winner
 
 
-def outlook_of(box: crystals.Provisions, taste: "Taste", s: crystals.Caravans, seat: int) -> float:
-    """A seat's points, and what its things promise while it has turns to come."""
+def expected_points(box: crystals.Provisions, weights: "Weights", s: crystals.Caravans, seat: int) -> float:
+    """A seat's points plus, while it has turns to come, its heuristic evaluation."""
     points = float(score(box, s, seat))
-    if finished(s, seat):
+    if has_finished(s, seat):
         return points
-    return points + worth(box, taste, s, seat)
+    return points + evaluate(box, weights, s, seat)
 
 
-def judge_all(
-    box: crystals.Provisions,
-    taste: "Taste",
+def evaluate_leaf(
+    box: ClaimBox,
+    weights: "Weights",
     s: crystals.Caravans,
     tree: Tree,
-    desk: Desk,
-    manner: Manner,
-    scale: float,
+    workspace: Workspace,
+    params: BeamParams,
+    value_scale: float,
 ) -> None:
-    """Leave the chances of all seats to win in `judged`; `scale` points ahead is a chance of e to 1."""
-    judged = tree.judged
+    """Write the win probability of each seat to `leaf_values`; a lead of `value_scale` points is odds of e to 1."""
+    values = tree.leaf_values
     if s.over:
         for seat in range(s.seats):
-            judged[seat] = 0.0
-        judged[winner(box, s)] = 1.0
+            values[seat] = 0.0
+        values[winner(box, s)] = 1.0
         return
     best = -1e18
     for seat in range(s.seats):
-        judged[seat] = outlook(box, taste, s, seat)
-        if manner.depth > 0:
-            tree.spare[2] = s
-            t = tree.spare[2]
+        values[seat] = expected_points(box, weights, s, seat)
+        if params.depth > 0:
+            tree.scratch[2] = s
+            t = tree.scratch[2]
             while not t.over and (t.seat != seat or agenda.seat(t) != seat):
-                skip(box, t)
+                skip_turn(box, t)
             if not t.over:
                 points = float(score(box, t, seat))
-                plan(box, taste, t, i64(seat), desk, manner)
+                search_turns(box, weights, t, i64(seat), workspace, params)
                 found = -1e18
-                for answer in range(ANSWERS):
-                    found = max(found, desk.best[answer])
-                if found > beam_layer.NEVER:
-                    judged[seat] = points + found
-        best = max(best, judged[seat])
+                for answer in range(MAX_ANSWERS):
+                    found = max(found, workspace.answer_value[answer])
+                if found > beam_layer.UNSEARCHED:
+                    values[seat] = points + found
+        best = max(best, values[seat])
     total = 0.0
     for seat in range(s.seats):
-        judged[seat] = math.exp((judged[seat] - best) / scale)
-        total += judged[seat]
+        values[seat] = math.exp((values[seat] - best) / value_scale)
+        total += values[seat]
     for seat in range(s.seats):
-        judged[seat] /= total
+        values[seat] /= total

@@ -1,8 +1,8 @@
-"""Searching: Monte Carlo tree search over information sets.
+"""Monte Carlo tree search over information sets (ISMCTS) with PUCT selection.
 
-Each iteration deals the unseen anew and walks down one tree of decisions that all deals share; a decision that a deal
-does not allow is not there for that iteration. Where the walk leaves the tree the position is judged: the chance of
-every seat to win, which goes back up the walk, each decider looking at its own.
+Each iteration samples a determinization (a deal of the unseen) and walks down one tree that all determinizations share;
+an answer that is not legal in a determinization does not exist for that iteration. The leaf is valued by the win
+probability of every seat, which is added to all nodes of the path; each decider maximises its own.
 """
 
 import math
@@ -13,104 +13,74 @@ from centuria.core.bits import NONE, i64
 from centuria.core.jit import rule
 from centuria.core.rng import Chance
 from centuria.mechanisms import agenda, crystals
-from centuria.search.beam_search import sensible
-from centuria.search.mcts_tree import MOST_WALK, Tree, add, clear
-from centuria.search.workspace import ANSWERS, Desk, Manner
+from centuria.search.beam_search import pruned_answers
+from centuria.search.endgame import ClaimBox
+from centuria.search.mcts_tree import MAX_PATH, Tree, add_node, clear
+from centuria.search.workspace import MAX_ANSWERS, BeamParams, Workspace
 
-UNTRIED = 0.05
-"""What a decision that was not tried yet is thought to cost against the position's mean."""
+FIRST_PLAY_REDUCTION = 0.05
+"""First-play urgency: an answer without visits is valued this much below the mean of its position."""
 
 if TYPE_CHECKING:
-    from centuria.search.evaluation import CrystalTaste as Taste
-
-    def decide(box: crystals.Provisions, s: crystals.Caravans, choice: int) -> None:
-        """Answer the top question."""
-
-    def redeal(box: crystals.Provisions, s: crystals.Caravans, chance: Chance) -> None:
-        """Deal the unseen anew."""
-
-    def outlook(box: crystals.Provisions, taste: Taste, s: crystals.Caravans, seat: int) -> float:
-        """What a seat has and may expect."""
-
-    def branch(
-        box: crystals.Provisions, taste: Taste, s: crystals.Caravans, tree: Tree, node: int, answers: int, heat: float
-    ) -> None:
-        """Give a node a child for every answer."""
-
-    def judge(
-        box: crystals.Provisions,
-        taste: Taste,
-        s: crystals.Caravans,
-        tree: Tree,
-        desk: Desk,
-        manner: Manner,
-        scale: float,
-    ) -> None:
-        """The chances of all seats."""
-
-    def walk(
-        box: crystals.Provisions,
-        taste: Taste,
-        root: crystals.Caravans,
-        chance: Chance,
-        tree: Tree,
-        desk: Desk,
-        manner: Manner,
-        explore: float,
-        heat: float,
-        scale: float,
-    ) -> None:
-        """One iteration."""
+    from centuria.search.evaluation import EndWeights as Weights
+    from centuria.search.leaf_value import evaluate_leaf, expected_points
+    from centuria.search.verbs import decide, redeal
 
 
-def give_children(
-    box: crystals.Provisions, taste: "Taste", s: crystals.Caravans, tree: Tree, node: int, answers: int, heat: float
+def expand(
+    box: crystals.Provisions,
+    weights: "Weights",
+    s: crystals.Caravans,
+    tree: Tree,
+    node: int,
+    answers: int,
+    prior_temperature: float,
 ) -> None:
-    """Hang a child below a node for every answer, with more trust in what looks better to the decider at once.
+    """Add a child for every answer, with a prior by the decider's expected points right after it.
 
-    The trust within one call adds up to 1; `heat` points better is e times as much.
+    The priors of one call are a softmax and add up to 1; `prior_temperature` points more give e times the prior.
     """
     seat = i64(agenda.seat(s))
-    judged = tree.judged
+    priors = tree.child_priors
     best = -1e18
     missing = answers
     while missing != NONE:
         answer = bits.lowest(missing)
         missing &= missing - bits.ONE
-        tree.spare[1] = s
-        decide(box, tree.spare[1], answer)
-        judged[answer] = outlook(box, taste, tree.spare[1], seat)
-        best = max(best, judged[answer])
+        tree.scratch[1] = s
+        decide(box, tree.scratch[1], answer)
+        priors[answer] = expected_points(box, weights, tree.scratch[1], seat)
+        best = max(best, priors[answer])
     total = 0.0
     missing = answers
     while missing != NONE:
         answer = bits.lowest(missing)
         missing &= missing - bits.ONE
-        judged[answer] = math.exp((judged[answer] - best) / heat)
-        total += judged[answer]
+        priors[answer] = math.exp((priors[answer] - best) / prior_temperature)
+        total += priors[answer]
     missing = answers
     while missing != NONE:
         answer = bits.lowest(missing)
         missing &= missing - bits.ONE
-        child = add(tree, answer, judged[answer] / total)
+        child = add_node(tree, answer, priors[answer] / total)
         tree.sibling[child] = tree.child[node]
         tree.child[node] = child
-    tree.known[node] |= answers
+    tree.expanded[node] |= answers
 
 
 @rule
-def most_promising(tree: Tree, node: int, answers: int, seat: int, explore: float) -> int:
-    """The child to try next: what has won most for the decider, and what was tried less than it is trusted."""
-    tried = math.sqrt(float(tree.visits[node] + 1))
-    untried = tree.chances[node, seat] / max(1, tree.visits[node]) - UNTRIED
+def select(tree: Tree, node: int, answers: int, seat: int, c_puct: float) -> int:
+    """The child with the highest PUCT value: its mean for the decider plus the exploration term."""
+    parent_visits = math.sqrt(float(tree.visits[node] + 1))
+    unvisited = tree.value_sums[node, seat] / max(1, tree.visits[node]) - FIRST_PLAY_REDUCTION
     chosen = 0
     best = -1e18
     child = i64(tree.child[node])
     while child != 0:
         if bits.has(answers, tree.answer[child]):
             visits = tree.visits[child]
-            mean = tree.chances[child, seat] / visits if visits > 0 else untried
-            value = mean + explore * tree.prior[child] * tried / (1 + visits)
+            mean = tree.value_sums[child, seat] / visits if visits > 0 else unvisited
+            value = mean + c_puct * tree.prior[child] * parent_visits / (1 + visits)
             if value > best:
                 best = value
                 chosen = child
@@ -118,65 +88,68 @@ def most_promising(tree: Tree, node: int, answers: int, seat: int, explore: floa
     return chosen
 
 
-def walk_down(
-    box: crystals.Provisions,
-    taste: "Taste",
+def simulate(
+    box: ClaimBox,
+    weights: "Weights",
     root: crystals.Caravans,
     chance: Chance,
     tree: Tree,
-    desk: Desk,
-    manner: Manner,
-    explore: float,
-    heat: float,
-    scale: float,
+    workspace: Workspace,
+    params: BeamParams,
+    c_puct: float,
+    prior_temperature: float,
+    value_scale: float,
 ) -> None:
-    """One iteration: deal, walk, judge, and carry the judgement back."""
-    tree.spare[0] = root
-    s = tree.spare[0]
+    """One iteration: determinize, select and expand down to a leaf, evaluate it, and back its values up."""
+    tree.scratch[0] = root
+    s = tree.scratch[0]
     redeal(box, s, chance)
     node = 0
     steps = 0
     tree.path[0] = 0
-    while not s.over and steps < MOST_WALK - 1:
-        answers = s.answers if node == 0 else sensible(s)
+    while not s.over and steps < MAX_PATH - 1:
+        answers = s.answers if node == 0 else pruned_answers(s)
         if node != 0 and bits.single(answers):
             decide(box, s, bits.lowest(answers))
             continue
         if node != 0 and tree.visits[node] == 0:
             break
-        missing = answers & ~tree.known[node]
+        missing = answers & ~tree.expanded[node]
         if missing != NONE:
-            branch(box, taste, s, tree, node, missing, heat)
-        node = most_promising(tree, node, answers, i64(agenda.seat(s)), explore)
+            expand(box, weights, s, tree, node, missing, prior_temperature)
+        node = select(tree, node, answers, i64(agenda.seat(s)), c_puct)
         decide(box, s, tree.answer[node])
         steps += 1
         tree.path[steps] = node
-    judge(box, taste, s, tree, desk, manner, scale)
+    evaluate_leaf(box, weights, s, tree, workspace, params, value_scale)
     for step in range(steps + 1):
         here = tree.path[step]
         tree.visits[here] += 1
         for seat in range(s.seats):
-            tree.chances[here, seat] += tree.judged[seat]
+            tree.value_sums[here, seat] += tree.leaf_values[seat]
 
 
-def search_on(
-    box: crystals.Provisions,
-    taste: "Taste",
+def run_iterations(
+    box: ClaimBox,
+    weights: "Weights",
     root: crystals.Caravans,
     chance: Chance,
     tree: Tree,
-    desk: Desk,
-    manner: Manner,
+    workspace: Workspace,
+    params: BeamParams,
     iterations: int,
     fresh: bool,
-    explore: float,
-    heat: float,
-    scale: float,
+    c_puct: float,
+    prior_temperature: float,
+    value_scale: float,
 ) -> None:
-    """So many more iterations, on a new tree or on the one that is there; fewer when stopped, or when it is full."""
+    """Run iterations on a fresh tree or on the existing one; fewer when stopped or when the tree is full.
+
+    `params` are those of the beam searches at the leaves.
+    """
     if fresh:
         clear(tree)
     for done in range(iterations):
-        if (done > 0 and desk.stop[0]) or tree.size[0] + 2 * ANSWERS > len(tree.child):
+        if (done > 0 and workspace.stop[0]) or tree.size[0] + 2 * MAX_ANSWERS > len(tree.child):
             return
-        walk(box, taste, root, chance, tree, desk, manner, explore, heat, scale)
+        simulate(box, weights, root, chance, tree, workspace, params, c_puct, prior_temperature, value_scale)

@@ -1,39 +1,25 @@
-"""Lines: what is expected of the other seats while one plans one's own turns."""
+"""Opponent model: the turns that the other seats are predicted to play during a beam search."""
 
 from typing import TYPE_CHECKING
 
 from centuria.core import bits
 from centuria.core.bits import NONE, i64
 from centuria.mechanisms import agenda, crystals, point_row, turns
-from centuria.search.endgame import Claiming, may_end
-from centuria.search.workspace import MOST_DEPTH, Desk, Manner
+from centuria.search.endgame import ClaimBox, can_end_game
+from centuria.search.workspace import MAX_DEPTH, BeamParams, Workspace
 
-HASTE = 10.0
-"""How much more the others are expected to care for winning than for points."""
+OPPONENT_WIN_FACTOR = 10.0
+"""How much more than oneself the opponents are assumed to prefer winning to points."""
 
 if TYPE_CHECKING:
-    from centuria.search.evaluation import CrystalTaste as Taste
-
-    def choices(box: crystals.Provisions, s: crystals.Caravans) -> int:
-        """What may be answered to the top question."""
-
-    def decide(box: crystals.Provisions, s: crystals.Caravans, choice: int) -> None:
-        """Answer the top question."""
-
-    def skip(box: crystals.Provisions, s: crystals.Caravans) -> None:
-        """Let a turn pass."""
-
-    def end(box: crystals.Provisions, desk: Desk, last: bool) -> bool:
-        """Play a turn that is the last, or that may end the game, as well as possible."""
-
-    def plan(
-        box: crystals.Provisions, taste: Taste, root: crystals.Caravans, me: int, desk: Desk, manner: Manner
-    ) -> int:
-        """Look ahead for one seat."""
+    from centuria.search.beam_search import search_turns
+    from centuria.search.endgame import play_best_turn
+    from centuria.search.evaluation import EndWeights as Weights
+    from centuria.search.verbs import choices, decide
 
 
 def skip_turn(box: crystals.Provisions, s: crystals.Caravans) -> None:
-    """Let the present turn pass without doing anything (more)."""
+    """Pass the (rest of the) current turn without doing anything."""
     s.pending = 0
     s.another = 0
     turns.pass_on(s)
@@ -44,11 +30,12 @@ def skip_turn(box: crystals.Provisions, s: crystals.Caravans) -> None:
     s.answers = choices(box, s)
 
 
-def follow_lines(box: Claiming, s: point_row.Orders, me: int, desk: Desk, since: int) -> None:
-    """Let the others play from the start of the path until a turn of one's own: what is expected of them where it is
-    possible, or else nothing. Whoever can end the game ahead does, and a last turn is played as well as it can be.
+def play_opponents(box: ClaimBox, s: point_row.Orders, me: int, workspace: Workspace, since: int) -> None:
+    """Play the opponents' turns from the start of the path until the next own turn.
 
-    `s` is the position there. The planning began in the round `since`.
+    An opponent who can end the game in the lead does so, and a last turn is played in the best way (`endgame`). Any
+    other turn is the predicted one where it is legal, else it is skipped. `s` is the position at the start of the path;
+    the search began in round `since`.
     """
     while not s.over:
         seat = i64(agenda.seat(s))
@@ -57,52 +44,60 @@ def follow_lines(box: Claiming, s: point_row.Orders, me: int, desk: Desk, since:
             continue
         if seat == me:
             return
-        if (s.last_round or may_end(box, s, seat)) and end(box, desk, s.last_round != 0):
+        if (s.last_round or can_end_game(box, s, seat)) and play_best_turn(box, workspace, s.last_round != 0):
             continue
         number = i64(s.rounds) - since
         if seat < me:
             number -= 1
         moves = i64(0)
-        if 0 <= number < MOST_DEPTH:
-            moves = i64(desk.line_lengths[seat, number])
-        if moves == 0 or not bits.has(s.answers, desk.line[seat, number, 0]):
-            skip(box, s)
+        if 0 <= number < MAX_DEPTH:
+            moves = i64(workspace.predicted_lengths[seat, number])
+        if moves == 0 or not bits.has(s.answers, workspace.predicted[seat, number, 0]):
+            skip_turn(box, s)
             continue
         turn = s.turn
         for step in range(moves):
-            answer = i64(desk.line[seat, number, step])
-            if s.turn == turn and bits.has(s.answers, answer) and agenda.kind(s) == desk.line_kinds[seat, number, step]:
+            answer = i64(workspace.predicted[seat, number, step])
+            kind = workspace.predicted_kinds[seat, number, step]
+            if s.turn == turn and bits.has(s.answers, answer) and agenda.kind(s) == kind:
                 decide(box, s, answer)
 
 
-def expect_lines(
-    box: crystals.Provisions, taste: "Taste", root: crystals.Caravans, me: int, desk: Desk, manner: Manner
+def predict_opponents(
+    box: ClaimBox,
+    weights: "Weights",
+    root: crystals.Caravans,
+    me: int,
+    workspace: Workspace,
+    params: BeamParams,
 ) -> None:
-    """Plan for each of the others as if nobody else played, and expect that of them.
+    """Predict each opponent's turns by a beam search of their own, as if nobody else played.
 
-    Somebody whom nobody stops has time to win later; here winning soon counts more, because one had better expect it.
+    A seat that nobody interrupts could win later; so here winning early counts more, as the more dangerous plan.
     """
-    soon = HASTE * manner.victory
-    narrow = Manner(manner.lines, manner.depth, manner.discount, soon, manner.defeat, 0, manner.sober)
-    desk.line_lengths[:] = 0
-    desk.new_lengths[:] = 0
+    win_bonus = OPPONENT_WIN_FACTOR * params.win_bonus
+    narrow = BeamParams(
+        params.opponent_width, params.depth, params.discount, win_bonus, params.loss_penalty, 0, params.ignore_unseen
+    )
+    workspace.predicted_lengths[:] = 0
+    workspace.new_lengths[:] = 0
     for seat in range(root.seats):
         if seat == me:
             continue
-        desk.spare[1] = root
-        s = desk.spare[1]
-        skip(box, s)
+        workspace.scratch[1] = root
+        s = workspace.scratch[1]
+        skip_turn(box, s)
         while not s.over and s.seat != seat:
-            skip(box, s)
-        if s.over or desk.stop[0]:
+            skip_turn(box, s)
+        if s.over or workspace.stop[0]:
             continue
-        slot = plan(box, taste, s, seat, desk, narrow)
-        for back in range(manner.depth):
-            layer = manner.depth - back
-            moves = i64(desk.lengths[layer, slot])
-            desk.new_lengths[seat, layer - 1] = moves
+        slot = search_turns(box, weights, s, seat, workspace, narrow)
+        for back in range(params.depth):
+            layer = params.depth - back
+            moves = i64(workspace.lengths[layer, slot])
+            workspace.new_lengths[seat, layer - 1] = moves
             for step in range(moves):
-                desk.line[seat, layer - 1, step] = desk.moves[layer, slot, step]
-                desk.line_kinds[seat, layer - 1, step] = desk.kinds[layer, slot, step]
-            slot = i64(desk.parent[layer, slot])
-    desk.line_lengths[:] = desk.new_lengths
+                workspace.predicted[seat, layer - 1, step] = workspace.moves[layer, slot, step]
+                workspace.predicted_kinds[seat, layer - 1, step] = workspace.kinds[layer, slot, step]
+            slot = i64(workspace.parent[layer, slot])
+    workspace.predicted_lengths[:] = workspace.new_lengths

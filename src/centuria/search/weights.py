@@ -1,4 +1,4 @@
-"""The weights of an edition's evaluation, from the file of its mode."""
+"""Loads the evaluation weights of a mode (`weights/*.toml`)."""
 
 import tomllib
 from functools import cache
@@ -10,36 +10,36 @@ from centuria.core.layout import blank
 from centuria.editions import Edition
 from centuria.modes.codec.golem import cards
 from centuria.modes.mode import Records
-from centuria.search.engines import mind
+from centuria.search.engines import engine
 
-HERE = Path(__file__).parent / "weights"
+FOLDER = Path(__file__).parent / "weights"
 
 
 @cache
-def taste(edition: Edition, near_sighted: bool = False) -> Records:
-    """The weights for an edition; a merchant card that was never played with is judged by its face.
+def load_weights(edition: Edition, single_turn: bool = False) -> Records:
+    """The evaluation weights for an edition; a merchant card without a weight of its own is valued by its face.
 
-    Somebody near-sighted, who looks at the present turn only, has some weights of their own: what a plan would find out
-    later has to count at once.
+    With `single_turn`, the table of that name overrides some weights: a search that sees the present turn only has to
+    count at once what a deeper search would find out later.
     """
     mode = edition.mode.name
-    record = blank(mind(mode).taste)
-    with (HERE / f"{mode}.toml").open("rb") as file:
+    record = blank(engine(mode).weights)
+    with (FOLDER / f"{mode}.toml").open("rb") as file:
         weights = tomllib.load(file)
-    own = cast(dict[str, float], weights.pop("near_sighted", {}))
-    if near_sighted:
-        weights |= own
+    overrides = cast(dict[str, float], weights.pop("single_turn", {}))
+    if single_turn:
+        weights |= overrides
     known = cast(dict[str, float], weights.pop("cards", {}))
     if known:
         faces = cards(cast(GolemSet, edition.components))
-        weights["card"] = [known.get(face, by_face(face)) for face in faces]
+        weights["card"] = [known.get(face, value_of_face(face)) for face in faces]
     for name, weight in weights.items():
         record[0][name] = weight
     return record
 
 
-def by_face(face: str) -> float:
-    """A first guess at the worth of a merchant card: the levels of crystals that it brings when it is played once."""
+def value_of_face(face: str) -> float:
+    """A first estimate of a merchant card: the levels of crystals that it brings when it is played once."""
     if face.startswith("U"):
         return 1.2 + 0.9 * int(face[1:])
     gives, arrow, yields = face.rpartition(">")

@@ -1,7 +1,7 @@
-"""The desk a planner works at: room for two layers of positions, the path through a turn, and what was found.
+"""Preallocated buffers of a beam search, and its parameters.
 
-Arrays are made once and used for every thought. `words` are the positions on the path, seen as 64-bit words, so that
-a position can be hashed whatever its mode.
+The arrays are allocated once and reused by every search. `words` shows the positions on the path as 64-bit words, so
+that a position of any mode can be hashed.
 """
 
 from typing import NamedTuple
@@ -12,81 +12,89 @@ from numpy.typing import NDArray
 from centuria.core.layout import ready
 from centuria.modes.mode import Records
 
-ANSWERS = 64
-MOST_MOVES = 24
-"""No turn has more decisions than this; a longer line is not followed further."""
-MOST_DEPTH = 32
-MOST_SEATS = 5
-SEEN = 1 << 15
+MAX_ANSWERS = 64
+MAX_MOVES = 24
+"""No turn has more decisions than this; a longer path is not followed further."""
+MAX_DEPTH = 32
+MAX_SEATS = 5
+VISITED_SLOTS = 1 << 15
 
 
-class Manner(NamedTuple):
-    """How to plan: how many positions a layer keeps, how many turns ahead, what a point counts one turn later, what
-    victory and defeat count beyond points, how wide to plan for the others, and whether to count on unseen cards."""
+class BeamParams(NamedTuple):
+    """Parameters of a beam search."""
 
     width: int
+    """Beam width: the positions that a layer holds."""
     depth: int
+    """Own turns to look ahead."""
     discount: float
-    victory: float
-    defeat: float
-    lines: int
-    sober: bool
+    """The factor by which points count less for each turn they come later."""
+    win_bonus: float
+    """The value of winning, beyond points."""
+    loss_penalty: float
+    """The value that ending the game as a loser takes off."""
+    opponent_width: int
+    """Beam width for predicting the opponents' turns; 0 predicts none."""
+    ignore_unseen: bool
+    """Whether cards that nobody has seen are removed instead of dealt."""
 
 
-class Desk(NamedTuple):
-    """Everything that a thought writes to."""
+class Workspace(NamedTuple):
+    """Everything that a search writes to."""
 
     layers: Records
-    """Two layers of positions, one after the other."""
+    """Two layers of positions, one after the other: the current one and the next."""
     stack: Records
-    """The positions on the path through a turn."""
-    spare: Records
-    """Positions for passing use: the deal, and where another seat begins."""
+    """The positions on the path through a turn (depth-first search)."""
+    scratch: Records
+    """Positions for passing use: the determinization, and where an opponent's search starts."""
     words: NDArray[np.uint64]
-    last: Records
-    """The path through another seat's last turn, with the best end of it in the last place."""
-    last_untried: NDArray[np.uint64]
+    endgame_stack: Records
+    """The path through an opponent's last turn, with the best end of that turn in the last slot."""
+    endgame_untried: NDArray[np.uint64]
     untried: NDArray[np.uint64]
+    """For each level of the path, the answers that are still to be tried."""
     path: NDArray[np.uint8]
     path_kinds: NDArray[np.uint8]
     gained: NDArray[np.float64]
-    """Of each position in the layers the points gained on the way; the last place is that of the newest position."""
+    """The discounted points gained on the way to each position; the last slot belongs to the newest position."""
     value: NDArray[np.float64]
     score: NDArray[np.float64]
     origin: NDArray[np.int32]
-    """The place in the first layer that a position descends from."""
+    """The slot in the first layer that a position descends from."""
     heap: NDArray[np.int32]
     parent: NDArray[np.int32]
     moves: NDArray[np.uint8]
-    """Of each layer and place, the decisions of the turn that led there."""
+    """By layer and slot: the decisions of the turn that led there."""
     kinds: NDArray[np.uint8]
     lengths: NDArray[np.uint8]
-    seen: NDArray[np.uint64]
-    line: NDArray[np.uint8]
-    """What is expected of each seat: turn by turn its decisions, with their kinds and numbers below."""
-    line_kinds: NDArray[np.uint8]
-    line_lengths: NDArray[np.uint8]
+    visited: NDArray[np.uint64]
+    """Transposition table: the hashes of positions that were found before."""
+    predicted: NDArray[np.uint8]
+    """By seat and turn: the predicted decisions of the opponents, with their kinds and numbers below."""
+    predicted_kinds: NDArray[np.uint8]
+    predicted_lengths: NDArray[np.uint8]
     new_lengths: NDArray[np.uint8]
-    best: NDArray[np.float64]
-    """What was found: the value of each first answer, and the turn that begins with it."""
-    turn: NDArray[np.uint8]
-    turn_lengths: NDArray[np.uint8]
+    answer_value: NDArray[np.float64]
+    """The result: the value of each answer at the root, and the best turn that begins with it."""
+    answer_turn: NDArray[np.uint8]
+    answer_turn_lengths: NDArray[np.uint8]
     nodes: NDArray[np.int64]
-    """How many decisions were tried."""
+    """The number of decisions tried."""
     stop: NDArray[np.int8]
-    """Set by another thread, it ends the thought."""
+    """Cancellation flag: another thread sets it to end the search."""
 
 
-def desk(state: np.dtype[np.void], width: int) -> Desk:
-    """A desk for beams up to `width` wide."""
-    stack = np.zeros(MOST_MOVES + 2, state)
-    return Desk(
+def new_workspace(state: np.dtype[np.void], width: int) -> Workspace:
+    """Buffers for beams up to `width` wide."""
+    stack = np.zeros(MAX_MOVES + 2, state)
+    return Workspace(
         layers=ready(np.zeros(2 * width, state)),
         stack=ready(stack),
-        spare=ready(np.zeros(2, state)),
+        scratch=ready(np.zeros(2, state)),
         words=stack.view(np.uint64).reshape(len(stack), -1),
-        last=ready(np.zeros(MOST_MOVES + 2, state)),
-        last_untried=np.zeros(MOST_MOVES + 2, np.uint64),
+        endgame_stack=ready(np.zeros(MAX_MOVES + 2, state)),
+        endgame_untried=np.zeros(MAX_MOVES + 2, np.uint64),
         untried=np.zeros(len(stack), np.uint64),
         path=np.zeros(len(stack), np.uint8),
         path_kinds=np.zeros(len(stack), np.uint8),
@@ -95,18 +103,18 @@ def desk(state: np.dtype[np.void], width: int) -> Desk:
         score=np.zeros(2 * width + 1),
         origin=np.zeros(2 * width, np.int32),
         heap=np.zeros(width, np.int32),
-        parent=np.zeros((MOST_DEPTH + 1, width), np.int32),
-        moves=np.zeros((MOST_DEPTH + 1, width, MOST_MOVES), np.uint8),
-        kinds=np.zeros((MOST_DEPTH + 1, width, MOST_MOVES), np.uint8),
-        lengths=np.zeros((MOST_DEPTH + 1, width), np.uint8),
-        seen=np.zeros(SEEN, np.uint64),
-        line=np.zeros((MOST_SEATS, MOST_DEPTH, MOST_MOVES), np.uint8),
-        line_kinds=np.zeros((MOST_SEATS, MOST_DEPTH, MOST_MOVES), np.uint8),
-        line_lengths=np.zeros((MOST_SEATS, MOST_DEPTH), np.uint8),
-        new_lengths=np.zeros((MOST_SEATS, MOST_DEPTH), np.uint8),
-        best=np.zeros(ANSWERS),
-        turn=np.zeros((ANSWERS, MOST_MOVES), np.uint8),
-        turn_lengths=np.zeros(ANSWERS, np.uint8),
+        parent=np.zeros((MAX_DEPTH + 1, width), np.int32),
+        moves=np.zeros((MAX_DEPTH + 1, width, MAX_MOVES), np.uint8),
+        kinds=np.zeros((MAX_DEPTH + 1, width, MAX_MOVES), np.uint8),
+        lengths=np.zeros((MAX_DEPTH + 1, width), np.uint8),
+        visited=np.zeros(VISITED_SLOTS, np.uint64),
+        predicted=np.zeros((MAX_SEATS, MAX_DEPTH, MAX_MOVES), np.uint8),
+        predicted_kinds=np.zeros((MAX_SEATS, MAX_DEPTH, MAX_MOVES), np.uint8),
+        predicted_lengths=np.zeros((MAX_SEATS, MAX_DEPTH), np.uint8),
+        new_lengths=np.zeros((MAX_SEATS, MAX_DEPTH), np.uint8),
+        answer_value=np.zeros(MAX_ANSWERS),
+        answer_turn=np.zeros((MAX_ANSWERS, MAX_MOVES), np.uint8),
+        answer_turn_lengths=np.zeros(MAX_ANSWERS, np.uint8),
         nodes=np.zeros(1, np.int64),
         stop=np.zeros(1, np.int8),
     )

@@ -19,8 +19,8 @@ import structlog
 import uvicorn
 import uvloop
 
-from centuria.core import readiness
-from centuria.modes import NAMES
+from centuria import warmup
+from centuria.mode_registry import NAMES
 from centuria.server import logging_setup
 from centuria.server.handover import UNCOMPILED, Handles, hand_over, inherit_or_acquire
 from centuria.server.http.uvicorn_websocket import Socket
@@ -64,7 +64,7 @@ def _interpreted() -> bool:
 
 def _choose_rules() -> bool:
     """Run the compiled rules if all of them are cached, else interpreted ones; whether they have to be compiled."""
-    if _interpreted() or all(map(readiness.is_ready, NAMES)):
+    if _interpreted() or all(map(warmup.is_ready, NAMES)):
         return False
     os.environ[UNCOMPILED] = "1"
     return True
@@ -187,7 +187,7 @@ def _load_rules(mode: str) -> None:
 async def _replace_when_compiled(server: _Server, service: "Service") -> None:
     """Compile all modes, one after the other; then stop so that a new process takes over."""
     await _until_background_work(server)
-    while not all(service.ai.compiler.ready(mode) for mode in NAMES):
+    while not all(service.ai.compiler.request(mode) for mode in NAMES):
         await asyncio.sleep(1)
     server.replaced = True
     server.should_exit = True

@@ -34,7 +34,7 @@ class Settings:
     trusted_proxies: str = "127.0.0.1"
     """The proxies that may tell a client's address."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
-    """Processes in which bots think."""
+    """Processes in which bots think; with 0 they think in threads of the server itself, for small hosts."""
     bot_pause: float = 0.0
     """Seconds that a bot waits before it decides, for people who want to follow."""
     analysis_seconds: float = DEFAULT_ANALYSIS_SECONDS
@@ -69,8 +69,8 @@ def chosen(flags: Mapping[str, object], environment: Mapping[str, str] = os.envi
 def _check(settings: Settings) -> None:
     if not 0 <= settings.port < 1 << 16:
         raise CenturiaError(f"port: {settings.port} is not from 0 to 65535")
-    if not 1 <= settings.workers <= 256:
-        raise CenturiaError(f"workers: {settings.workers} is not from 1 to 256")
+    if not 0 <= settings.workers <= 256:
+        raise CenturiaError(f"workers: {settings.workers} is not from 0 to 256")
     if not 0 <= settings.bot_pause <= 60:
         raise CenturiaError(f"bot_pause: {settings.bot_pause} is not from 0 to 60 seconds")
     if not 1 <= settings.analysis_seconds <= 3600:

@@ -10,7 +10,7 @@ from rich.text import Text
 from centuria.narration.phrases import LEVELS, kind
 from centuria.terminal.brush import FAINT, LINE, PANEL, Brush, others, padded, side_by_side, spread
 from centuria.terminal.theme import Look, Palette
-from centuria.views.schema import GolemView, Merchant, Player, Point
+from centuria.views.schema import GolemPlayer, GolemView, Merchant, Point
 
 _CARD = 12
 
@@ -135,7 +135,7 @@ class GolemTable:
             line.append_text(chip)
         yield line
 
-    def _purse(self, player: Player) -> Text:
+    def _purse(self, player: GolemPlayer) -> Text:
         purse = Text()
         for metal, count in (("copper", player["copper"]), ("silver", player["silver"])):
             purse.append("  " if purse else "")
@@ -172,7 +172,7 @@ class GolemTable:
         chips = list(self._chips(faces, width, room, played=played))
         return [Text.assemble(lead if i == 0 else " " * room, line) for i, line in enumerate(chips)]
 
-    def _others(self) -> list[Player]:
+    def _others(self) -> list[GolemPlayer]:
         return [self.view["players"][seat - 1] for seat in others(self.view)]
 
     def others(self) -> list[Text]:
@@ -195,7 +195,7 @@ class GolemTable:
                 lines += [Text.assemble(" " * room, chip) for chip in chips]
         return lines
 
-    def _sizes(self, player: Player) -> tuple[str, str, str]:
+    def _sizes(self, player: GolemPlayer) -> tuple[str, str, str]:
         return (
             self.words("table-hand-size", count=player["hand_size"]),
             self.words("table-played-size", count=len(player["played"])),

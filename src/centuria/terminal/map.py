@@ -10,7 +10,7 @@ from rich.text import Text
 
 from centuria.terminal.brush import FAINT, LINE, Brush
 from centuria.terminal.theme import Palette
-from centuria.views.schema import Tile, WorldView
+from centuria.views.schema import MapTile, WorldView
 
 HEIGHT = 4
 SLANT = HEIGHT // 2
@@ -51,7 +51,7 @@ class Map:
             self._hexagon(canvas, tile, x, y, top)
         return [Text.assemble(" " * ((LINE - width) // 2 + 1), line) for line in canvas.lines()]
 
-    def _hexagon(self, canvas: _Canvas, tile: Tile, x: int, y: int, top: int) -> None:
+    def _hexagon(self, canvas: _Canvas, tile: MapTile, x: int, y: int, top: int) -> None:
         if self.palette is None:
             _outline(canvas, x, y, top)
         else:
@@ -68,11 +68,11 @@ class Map:
         canvas.write(x + SLANT, y + HEIGHT, "▀" * top, tint)
 
     @staticmethod
-    def _tint(tile: Tile, palette: Palette) -> str:
+    def _tint(tile: MapTile, palette: Palette) -> str:
         tints = dict(zip(("yellow", "green", "blue", "magenta"), palette.tints, strict=True))
         return tints.get(tile["icon"] or "", palette.valley)
 
-    def _inside(self, tile: Tile, top: int) -> list[Text]:
+    def _inside(self, tile: MapTile, top: int) -> list[Text]:
         """The name and icon, the trade, and who is there."""
         legal = any(f"{verb} {tile['id']}" in self.view["legal"] for verb in ("move", "outpost"))
         icon = self._icon(tile)
@@ -83,10 +83,10 @@ class Map:
         trade = self.brush.effect(tile["trade"], top) if tile["trade"] else Text()
         return [name, Text.assemble(pointer, trade), Text.assemble(" ", self._there(tile, f"bold {ink}"))]
 
-    def _icon(self, tile: Tile) -> str:
+    def _icon(self, tile: MapTile) -> str:
         return self.words("table-valley") if tile["icon"] is None else self.words("mountain-icon", icon=tile["icon"])
 
-    def _there(self, tile: Tile, style: str = "bold") -> Text:
+    def _there(self, tile: MapTile, style: str = "bold") -> Text:
         """The wagons and the outposts on a tile, by seat."""
         there = Text()
         for sign, seats in ((self.style.wagon, tile["wagons"]), (self.style.outpost, tile["outposts"])):

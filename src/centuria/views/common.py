@@ -1,13 +1,13 @@
-"""Pieces of views that several modes have."""
+"""Parts of views that every mode has."""
 
 from functools import lru_cache
 
 import numpy as np
 
 from centuria.mechanisms import agenda
+from centuria.views.questions import Question
+from centuria.views.schema import ViewHeader
 from centuria.views.unpack import Facts
-
-Piece = dict[str, object]
 
 
 def members(word: np.uint64 | int) -> list[int]:
@@ -42,14 +42,34 @@ def open_questions(s: Facts) -> list[list[int]]:
     return [[kinds[place], seats[place] + 1, details[place], left[place]] for place in range(pending)]
 
 
-def score(parts: tuple[str, ...], counted: list[int]) -> Piece:
-    """A score with its parts."""
-    piece: Piece = dict(zip(parts, counted, strict=False))
-    piece["total"] = counted[-1]
-    return piece
+def header(s: Facts, viewer: int | None, number: int, question: Question | None) -> ViewHeader:
+    """What every view begins with, after its mode."""
+    edition = s.position.edition
+    return {
+        "components": edition.fingerprint,
+        "seats": s.seats,
+        "capacity": edition.capacity,
+        "claims_to_end": edition.claims_to_end[s.seats - 1],
+        "viewer": viewer,
+        "number": number,
+        "turn": s.number("turn"),
+        "playing": None if s.over else s.number("seat") + 1,
+        "round": s.number("rounds"),
+        "last_round": bool(s.number("last_round")),
+        "over": s.over,
+        "seat": asked(s) or None,
+        "question": question,
+        "agenda": open_questions(s),
+        "legal": [] if s.over else [*edition.legal(top(s)[0], s.number("answers"))],
+    }
 
 
-def crystal_question(kind: int, face: str, left: int) -> Piece:
+def winner(s: Facts) -> int | None:
+    """The seat that has won; None before the end."""
+    return s.position.winner if s.over else None
+
+
+def crystal_question(kind: int, face: str, left: int) -> Question:
     """The questions that every mode has; `face` is the effect that asks."""
     if kind == agenda.TIMES:
         return {"kind": "times", "card": face, "may_stop": bool(left)}

@@ -11,10 +11,12 @@ from centuria.editions import Edition
 from centuria.mechanisms import agenda, handfuls, tokens
 from centuria.mechanisms.market import STALLS
 from centuria.modes.codec import golem
-from centuria.views.common import Piece, crystal_question, members, score, top
+from centuria.views.common import crystal_question, header, members, top, winner
+from centuria.views.questions import Question
+from centuria.views.schema import ClaimedCard, GolemPlayer, GolemScore, GolemView, MerchantRow, Metal, Point, PointRow
 from centuria.views.unpack import Facts
 
-METALS = ("copper", "silver")
+METALS: tuple[Metal, ...] = ("copper", "silver")
 
 
 class Printed:
@@ -25,14 +27,14 @@ class Printed:
     def __init__(self, edition: Edition) -> None:
         box = cast(GolemSet, edition.components)
         self.faces = golem.cards(box)
-        self.point_cards: list[Piece] = [{"cost": card.cost, "points": card.points} for card in box.points]
+        self.point_cards: list[ClaimedCard] = [{"cost": card.cost, "points": card.points} for card in box.points]
         self.row = box.point_row
 
 
 printed = cache(Printed)
 
 
-def question(s: Facts) -> Piece:
+def _question(s: Facts) -> Question:
     """What is asked, with what it is about."""
     kind, detail, left = top(s)
     if kind == agenda.PAY:
@@ -40,20 +42,23 @@ def question(s: Facts) -> Piece:
     return crystal_question(kind, printed(s.position.edition).faces[detail], left)
 
 
-def table(s: Facts, viewer: int | None, covered: bool) -> Piece:
+def build(s: Facts, viewer: int | None, number: int, covered: bool) -> GolemView:
     """The rows, the tokens and what lies before each player; claimed cards and hands of others may be face down."""
     box, tally = printed(s.position.edition), s.position.tally
     copper, silver = s.row("pile")
     return {
+        "mode": "golem",
+        **header(s, viewer, number, None if s.over else _question(s)),
         "merchants": _merchants(box, s),
         "points": _points(box, s),
         "tokens": {"copper": copper, "silver": silver},
         "players": [_player(box, s, place, covered and place + 1 != viewer, tally[place]) for place in range(s.seats)],
         "scores": None if covered and not s.over else [counted[-1] for counted in tally],
+        "winner": winner(s),
     }
 
 
-def _merchants(box: Printed, s: Facts) -> Piece:
+def _merchants(box: Printed, s: Facts) -> MerchantRow:
     first, count = s.number("merchants_first"), s.number("merchants_count")
     row = s.row("merchants")[first : min(first + STALLS, count)]
     return {
@@ -65,18 +70,19 @@ def _merchants(box: Printed, s: Facts) -> Piece:
     }
 
 
-def _points(box: Printed, s: Facts) -> Piece:
+def _points(box: Printed, s: Facts) -> PointRow:
     first, count = s.number("points_first"), s.number("points_count")
     row = s.row("points")[first : min(first + box.row, count)]
     above = np.empty(len(row), np.int64)
     tokens.lie_above(cast(Sequence[tokens.Tokens], s.position.state), above)
-    cards = [box.point_cards[card].copy() for card in row]
-    for card, metal in zip(cards, above.tolist(), strict=True):
-        card["token"] = None if metal < 0 else METALS[metal]
+    cards: list[Point] = [
+        {**box.point_cards[card], "token": None if metal < 0 else METALS[metal]}
+        for card, metal in zip(row, above.tolist(), strict=True)
+    ]
     return {"row": cards, "deck": count - first - len(row)}
 
 
-def _player(box: Printed, s: Facts, place: int, covered: bool, counted: list[int]) -> Piece:
+def _player(box: Printed, s: Facts, place: int, covered: bool, counted: list[int]) -> GolemPlayer:
     hidden = covered and not s.over
     hand, claimed = members(s.row("hand")[place]), members(s.row("claimed")[place])
     return {
@@ -89,5 +95,16 @@ def _player(box: Printed, s: Facts, place: int, covered: bool, counted: list[int
         "claims": len(claimed),
         "copper": s.row("copper")[place],
         "silver": s.row("silver")[place],
-        "score": None if hidden else score(s.position.edition.mode.parts, counted),
+        "score": None if hidden else _score(s, counted),
+    }
+
+
+def _score(s: Facts, counted: list[int]) -> GolemScore:
+    points = dict(zip(s.position.edition.mode.parts, counted, strict=False))
+    return {
+        "cards": points["cards"],
+        "copper": points["copper"],
+        "silver": points["silver"],
+        "crystals": points["crystals"],
+        "total": counted[-1],
     }

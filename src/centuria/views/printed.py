@@ -1,17 +1,19 @@
-"""What is printed on the boards, cards and tiles of the New World, as views tell it; made once for an edition."""
+"""What is printed on the boards, cards and tiles of the New World, in the form of views; made once for an edition."""
 
 from functools import cache
 from itertools import accumulate
 from typing import cast
 
+from centuria.components import world
 from centuria.components.mountains import MountainSet
 from centuria.components.sagas import Saga2Set, Saga3Set
-from centuria.components.world import BonusTile, ExplorationTile, Location, WorldCard, WorldSet
+from centuria.components.world import Location, WorldSet
 from centuria.editions import Edition
 from centuria.modes.codec.board_index import Atlas, atlas_of
 from centuria.modes.endless import PLACES
 from centuria.modes.saga3 import MERCHANTS
-from centuria.views.common import Piece, members
+from centuria.views.common import members
+from centuria.views.schema import BonusTile, ExplorationTile, PrintedPlace, PrintedTile, WorldCard
 
 
 class Printed:
@@ -20,24 +22,24 @@ class Printed:
     def __init__(self, edition: Edition) -> None:
         box = edition.components
         saga = box if isinstance(box, Saga2Set | Saga3Set) else None
-        world = saga.world if saga else cast(WorldSet, box)
-        self.atlas: Atlas = atlas_of(world, edition.mode.name)
+        own = saga.world if saga else cast(WorldSet, box)
+        self.atlas: Atlas = atlas_of(own, edition.mode.name)
         self.mountains: MountainSet | None = saga.mountains if saga else None
         self._merchants = box.merchants.merchants if isinstance(box, Saga3Set) else ()
         self._locations = [location_piece(location) for location in self.atlas.locations]
-        self._cards = [_card(card) for card in world.cards]
-        self._bonus = [_bonus(tile, world.scoring[tile.kind]) for tile in world.bonus]
-        self._exploration = [_exploration(tile) for tile in world.exploration]
+        self._cards = [_card(card) for card in own.cards]
+        self._bonus = [_bonus(tile, own.scoring[tile.kind]) for tile in own.bonus]
+        self._exploration = [_exploration(tile) for tile in own.exploration]
         self.golem_places = [self.atlas.locations[number].id for number in self.atlas.kind("golem")]
         self.merchant_places = [self.atlas.locations[number].id for number in self.atlas.kind("merchant")]
         self.stack_first = [*accumulate((stack.size for stack in self.atlas.stacks), initial=0)]
-        self.spaces = world.bonus_slots[self.atlas.facts.player_board]
+        self.spaces = own.bonus_slots[self.atlas.facts.player_board]
         self._boards: dict[int, list[str]] = {}
         tiles = self.mountains.tiles if self.mountains else ()
-        self.mountain_tiles: list[Piece] = [
+        self.mountain_tiles: list[PrintedTile] = [
             {"mountain": tile.id, "icon": tile.icon, "trade": tile.trade} for tile in tiles
         ]
-        self.valley: Piece = {"mountain": None, "icon": None, "trade": None}
+        self.valley: PrintedTile = {"mountain": None, "icon": None, "trade": None}
 
     def boards(self, land: int) -> list[str]:
         """The boards on the table, by its set of locations."""
@@ -46,23 +48,23 @@ class Printed:
             self._boards[land] = [board for board in self.atlas.boards if board in there]
         return [*self._boards[land]]
 
-    def location(self, number: int) -> Piece:
+    def location(self, number: int) -> PrintedPlace:
         """A location."""
         piece = self._locations[number].copy()
-        piece["pos"] = [*cast(list[int], piece["pos"])]
+        piece["pos"] = [*piece["pos"]]
         return piece
 
-    def card(self, number: int) -> Piece:
+    def card(self, number: int) -> WorldCard:
         """A point card."""
         return self._cards[number].copy()
 
-    def bonus(self, number: int) -> Piece:
+    def bonus(self, number: int) -> BonusTile:
         """A bonus tile, and how many points it scores for each time that its condition is met."""
         piece = self._bonus[number].copy()
-        piece["icons"] = [*cast(list[str], piece["icons"])]
+        piece["icons"] = [*piece["icons"]]
         return piece
 
-    def exploration(self, number: int) -> Piece:
+    def exploration(self, number: int) -> ExplorationTile:
         """An exploration tile."""
         return self._exploration[number].copy()
 
@@ -80,7 +82,7 @@ class Printed:
 printed = cache(Printed)
 
 
-def location_piece(location: Location) -> Piece:
+def location_piece(location: Location) -> PrintedPlace:
     """What is printed on a location."""
     return {
         "id": location.id,
@@ -92,7 +94,7 @@ def location_piece(location: Location) -> Piece:
     }
 
 
-def _card(card: WorldCard) -> Piece:
+def _card(card: world.WorldCard) -> WorldCard:
     return {
         "id": card.id,
         "cost": card.cost,
@@ -104,9 +106,9 @@ def _card(card: WorldCard) -> Piece:
     }
 
 
-def _bonus(tile: BonusTile, points: int) -> Piece:
+def _bonus(tile: world.BonusTile, points: int) -> BonusTile:
     return {"id": tile.id, "kind": tile.kind, "icons": list(tile.icons), "points": points}
 
 
-def _exploration(tile: ExplorationTile) -> Piece:
+def _exploration(tile: world.ExplorationTile) -> ExplorationTile:
     return {"id": tile.id, "kind": tile.kind, "crystals": tile.crystals, "points": tile.points, "icon": tile.icon}

@@ -1,51 +1,39 @@
-"""The shape of what a seat sees of a table, for whoever tells or draws it."""
+"""The schema of a view: what a seat sees of a table, as TypedDicts.
 
-from __future__ import annotations
+Written once, here: builders, parsers, bots, narration, the server's OpenAPI description and the client's TypeScript
+types (`make web-types`) all use these types. A view is narrowed by its `mode`, a question by its `kind`.
+"""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal
 
-Kind = Literal[
-    "turn", "times", "upgrade", "pay", "return", "explore", "golem", "move", "toll", "build", "cost", "outpost",
-    "column", "fourth",
-]  # fmt: skip
+from typing_extensions import TypeAliasType, TypedDict
 
+from centuria.components.mountains import MapIcon
+from centuria.components.world.pieces import BonusKind, ExplorationKind, Icon, LocationKind, LocationSymbol
+from centuria.mode_registry import WorldMode
+from centuria.views.questions import Question
 
-class Question(TypedDict):
-    """What is to be decided; which parts it has depends on its kind."""
-
-    kind: Kind
-    card: NotRequired[str]
-    may_stop: NotRequired[bool]
-    steps: NotRequired[int]
-    stall: NotRequired[int]
-    slot: NotRequired[int]
-    excess: NotRequired[int]
-    claimed: NotRequired[bool]
-    rewarded: NotRequired[bool]
-    reach: NotRequired[str]
-    tile: NotRequired[str]
-    to: NotRequired[int]
-    cost: NotRequired[int]
-    left: NotRequired[int]
+Metal = TypeAliasType("Metal", Literal["copper", "silver"])
 
 
-class Table(TypedDict):
-    """What every table has: who sits there, how far the game is, and what is asked."""
+class ViewHeader(TypedDict):
+    """What every view begins with: the components, the players, how far the game is, and what is asked."""
 
+    components: str
     seats: int
     capacity: int
     claims_to_end: int
     viewer: int | None
     number: int
     turn: int
+    playing: int | None
     round: int
     last_round: bool
     over: bool
     seat: int | None
     question: Question | None
+    agenda: list[list[int]]
     legal: list[str]
-    scores: list[int] | None
-    winner: int | None
 
 
 class Merchant(TypedDict):
@@ -55,43 +43,41 @@ class Merchant(TypedDict):
     crystals: str
 
 
-class Merchants(TypedDict):
-    """The merchant row from the left, and how many cards are left to come."""
+class MerchantRow(TypedDict):
+    """The merchant row from the left, and the number of cards in the deck."""
 
     row: list[Merchant]
     deck: int
 
 
-class Point(TypedDict):
-    """A point card of the row and the token that lies above it."""
-
-    cost: str
-    points: int
-    token: Literal["copper", "silver"] | None
-
-
-class Points(TypedDict):
-    """The point row from the left, and how many cards are left to come."""
-
-    row: list[Point]
-    deck: int
-
-
-class Claimed(TypedDict):
+class ClaimedCard(TypedDict):
     """A claimed point card."""
 
     cost: str
     points: int
 
 
+class Point(ClaimedCard):
+    """A point card of the row and the token that lies above it."""
+
+    token: Metal | None
+
+
+class PointRow(TypedDict):
+    """The point row from the left, and the number of cards in the deck."""
+
+    row: list[Point]
+    deck: int
+
+
 class Tokens(TypedDict):
-    """The tokens nobody has taken yet."""
+    """The number of tokens that nobody has taken yet."""
 
     copper: int
     silver: int
 
 
-class Score(TypedDict):
+class GolemScore(TypedDict):
     """The parts of a score."""
 
     cards: int
@@ -101,7 +87,7 @@ class Score(TypedDict):
     total: int
 
 
-class Player(TypedDict):
+class GolemPlayer(TypedDict):
     """What lies in front of a player; what is face down is None."""
 
     seat: int
@@ -109,39 +95,41 @@ class Player(TypedDict):
     hand: list[str] | None
     hand_size: int
     played: list[str]
-    claimed: list[Claimed] | None
+    claimed: list[ClaimedCard] | None
     claims: int
     copper: int
     silver: int
-    score: Score | None
+    score: GolemScore | None
 
 
-class GolemView(Table):
+class GolemView(ViewHeader):
     """The table of the Golem Edition."""
 
     mode: Literal["golem"]
-    merchants: Merchants
-    points: Points
+    merchants: MerchantRow
+    points: PointRow
     tokens: Tokens
-    players: list[Player]
+    players: list[GolemPlayer]
+    scores: list[int] | None
+    winner: int | None
 
 
 class ExplorationTile(TypedDict):
     """A tile that covers a location; what it brings depends on its kind."""
 
     id: int
-    kind: Literal["crystals", "worker", "points", "icon"]
+    kind: ExplorationKind
     crystals: str
     points: int
-    icon: str
+    icon: Icon | Literal[""]
 
 
 class BonusTile(TypedDict):
     """A bonus tile, with the points for each time that its condition is met."""
 
     id: int
-    kind: Literal["pair", "icon", "workers", "flat"]
-    icons: list[str]
+    kind: BonusKind
+    icons: list[Icon]
     points: int
 
 
@@ -149,9 +137,9 @@ class PrintedPlace(TypedDict):
     """What is printed on a location."""
 
     id: str
-    kind: str
+    kind: LocationKind
     effect: str
-    symbol: str
+    symbol: LocationSymbol | Literal["none"]
     workers: int
     pos: list[int]
 
@@ -171,8 +159,8 @@ class WorldCard(TypedDict):
     id: int
     cost: str
     points: int
-    effect: str
-    symbol: str
+    effect: Icon
+    symbol: LocationSymbol | Literal[""]
     crystal: int
     workers: int
 
@@ -183,8 +171,8 @@ class ServedCard(WorldCard):
     location: str
 
 
-class WorldPoints(TypedDict):
-    """The point row from the left, how many cards are left to come, and the next of them."""
+class WorldPointRow(TypedDict):
+    """The point row from the left, the number of cards in the deck, and the top card of the deck."""
 
     row: list[ServedCard]
     deck: int
@@ -200,15 +188,20 @@ class Stack(TypedDict):
     top: BonusTile | None
 
 
-class Tile(TypedDict):
-    """A tile of the map; the valley has no icon and no trade."""
+class PrintedTile(TypedDict):
+    """What is printed on a tile of the map; the valley has no icon and no trade."""
+
+    mountain: int | None
+    icon: MapIcon | None
+    trade: str | None
+
+
+class MapTile(PrintedTile):
+    """A tile of the map: where it lies, what is printed on it, and the seats whose wagons and outposts are there."""
 
     id: str
     q: int
     r: int
-    mountain: int | None
-    icon: str | None
-    trade: str | None
     near: list[str]
     wagons: list[int]
     outposts: list[int]
@@ -221,27 +214,53 @@ class ServedMerchant(TypedDict):
     location: str
 
 
-class ServedMerchants(TypedDict):
-    """The merchant row from the left, how many cards are left to come, and those last ones that everybody has seen."""
+class ServedMerchantRow(TypedDict):
+    """The merchant row from the left, the number of cards in the deck, and the last of them, if all have seen them."""
 
     row: list[ServedMerchant]
     deck: int
     under: list[str]
 
 
-class WorldScore(TypedDict):
-    """The parts of a score; outposts where there are any."""
+class OutpostScore(TypedDict, total=False):
+    """What a score has in the sagas."""
+
+    outposts: int
+
+
+class WorldScore(OutpostScore):
+    """The parts of a score."""
 
     cards: int
     bonus: int
     exploration: int
-    outposts: NotRequired[int]
     crystals: int
     total: int
 
 
-class WorldPlayer(TypedDict):
-    """What lies in front of a player; wagon and outposts in the sagas, discards in the third part."""
+class MapPart(TypedDict, total=False):
+    """What a view has in the sagas: the map and the prices there, and in Part III the merchant cards."""
+
+    map: list[MapTile]
+    toll: int
+    outpost_cost: int
+    column_values: list[int]
+    merchants: ServedMerchantRow
+
+
+class MapPlayerPart(TypedDict, total=False):
+    """What a player has in the sagas: a wagon and outposts, and in Part III discards, which may lie face down."""
+
+    wagon: str
+    outposts: list[str]
+    built: dict[MapIcon, int]
+    uncovered: dict[MapIcon, list[int]]
+    discards: int
+    discarded: list[str] | None
+
+
+class WorldPlayer(MapPlayerPart):
+    """What lies in front of a player of the New World."""
 
     seat: int
     caravan: str
@@ -249,45 +268,37 @@ class WorldPlayer(TypedDict):
     reserve: int
     claims: int
     claimed: list[WorldCard]
-    icons: dict[str, int]
-    assistance: dict[str, int]
-    tools: dict[str, str]
+    icons: dict[Icon, int]
+    assistance: dict[LocationSymbol, int]
+    tools: dict[LocationSymbol, str]
     bonus: list[BonusTile]
     spaces: int
     explored: list[ExplorationTile]
-    wagon: NotRequired[str]
-    outposts: NotRequired[list[str]]
-    built: NotRequired[dict[str, int]]
-    uncovered: NotRequired[dict[str, list[int]]]
-    discards: NotRequired[int]
-    discarded: NotRequired[list[str] | None]
     score: WorldScore
 
 
-class WorldView(Table):
-    """The tables of the New World; the map in the sagas, merchant cards in the third part."""
+class WorldView(ViewHeader, MapPart):
+    """The tables of the New World."""
 
-    mode: Literal["endless", "saga2", "saga3"]
+    mode: WorldMode
     boards: list[str]
     locations: list[Place]
-    points: WorldPoints
+    points: WorldPointRow
     stacks: list[Stack]
-    map: NotRequired[list[Tile]]
-    toll: NotRequired[int]
-    outpost_cost: NotRequired[int]
-    column_values: NotRequired[list[int]]
-    merchants: NotRequired[ServedMerchants]
     players: list[WorldPlayer]
+    scores: list[int]
+    winner: int | None
 
 
-View = GolemView | WorldView
+Player = TypeAliasType("Player", GolemPlayer | WorldPlayer)
+View = TypeAliasType("View", GolemView | WorldView)
 
 
-def asked(view: View, part: str) -> Question:
-    """The open question, which has to have a part."""
+def question_of(view: View) -> Question:
+    """The open question."""
     found = view["question"]
-    if found is None or part not in found:
-        raise ValueError(f"position {view['number']} asks about no {part}")
+    if found is None:
+        raise ValueError(f"position {view['number']} asks nothing: the game is over")
     return found
 
 

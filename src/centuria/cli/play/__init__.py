@@ -17,7 +17,8 @@ from centuria.words import Words, default_language, languages, themes
 
 if TYPE_CHECKING:
     import argparse
-    from typing import IO
+
+    from filelock import BaseFileLock
 
     from centuria.cli import Parser
     from centuria.cli.play.players import Company
@@ -54,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     from centuria.cli.play import save_file
 
     words = Words(args.language or default_language(os.environ), args.theme or themes()[0])
-    default = save_file.last_game(os.environ)
+    default = save_file.last_game()
     file = args.save.expanduser().absolute() if args.save else default
     if args.goes_on:
         sitting, lock = _continued(args, words, file)
@@ -66,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     finally:
         sitting.dismiss()
         if lock is not None:
-            lock.close()
+            lock.release()
 
 
 def _played(sitting: Sitting) -> int:
@@ -91,7 +92,9 @@ def _command(file: Path, default: Path, company: Company) -> str:
     return f"centuria play --continue{save}{against}"
 
 
-def _begun(args: argparse.Namespace, words: Words, file: Path, *, is_default: bool) -> tuple[Sitting, IO[str] | None]:
+def _begun(
+    args: argparse.Namespace, words: Words, file: Path, *, is_default: bool
+) -> tuple[Sitting, BaseFileLock | None]:
     """A new game in a file of its own."""
     against = _against(args.against or DEFAULT_OPPONENT, args.players, words)
     preparing = _prepared(args.mode, words)
@@ -116,24 +119,24 @@ def _begun(args: argparse.Namespace, words: Words, file: Path, *, is_default: bo
     return sitting, lock
 
 
-def _reserved(words: Words, file: Path, notes: list[str]) -> tuple[IO[str] | None, Path]:
+def _reserved(words: Words, file: Path, notes: list[str]) -> tuple[BaseFileLock | None, Path]:
     """The file to save in, held for this game; a game that lies there gets a name of its own."""
     from centuria.cli.play import save_file
 
     try:
-        lock = save_file.reserve(file)
+        lock = save_file.lock(file)
         if lock is None:
-            free = save_file.beside(file)
+            free = save_file.free_name(file)
             notes.append(words("play-busy", file=str(file), other=str(free)))
-            return save_file.reserve(free), free
-        if kept := save_file.set_aside(file):
-            notes.append(words("play-kept-aside", file=str(kept)))
+            return save_file.lock(free), free
+        if moved := save_file.move_aside(file):
+            notes.append(words("play-kept-aside", file=str(moved)))
     except OSError as error:
         _refuse(words("play-cannot-save", file=str(file), reason=error.strerror or str(error)))
     return lock, file
 
 
-def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitting, IO[str] | None]:
+def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitting, BaseFileLock | None]:
     """A saved game with the same players, as it was left."""
     from centuria.cli.play import save_file
     from centuria.cli.play.players import files_of, remembered
@@ -170,16 +173,16 @@ def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitt
         company = company.facing(_against(args.against, reading.game.seats, words))
     elif company.starts_programs:
         # A record is only a text, perhaps a stranger's: what it names is not run until the person names it too.
-        _refuse(words("play-continue-programs", command=_command(file, save_file.last_game(os.environ), company)))
+        _refuse(words("play-continue-programs", command=_command(file, save_file.last_game(), company)))
     _check(company.against, words)
     words = Words(args.language or company.language, args.theme or company.theme)
     notes = [words("play-preparing")] if preparing else []
     try:
-        lock = save_file.reserve(file)
+        lock = save_file.lock(file)
         if lock is None:
-            other = save_file.beside(file)
+            other = save_file.free_name(file)
             notes.append(words("play-busy", file=str(file), other=str(other)))
-            lock, file = save_file.reserve(other), other
+            lock, file = save_file.lock(other), other
     except OSError as error:
         _refuse(words("play-cannot-save", file=str(file), reason=error.strerror or str(error)))
     sitting = Sitting(words, reading.game, company, file, laid_open=args.open)
@@ -189,12 +192,12 @@ def _continued(args: argparse.Namespace, words: Words, file: Path) -> tuple[Sitt
 
 def _prepared(mode: str, words: Words) -> bool:
     """Choose how the rules run; this has to come before anything that brings them in."""
-    from centuria.core import readiness
-    from centuria.modes import NAMES
+    from centuria.mode_registry import NAMES
+    from centuria.warmup import choose_rules
 
     if mode not in NAMES:
         _refuse(words("play-bad-mode", mode=mode, modes=", ".join(NAMES)))
-    return readiness.prepare(mode) is not None
+    return choose_rules(mode)
 
 
 def _against(asked: str, seats: int | None, words: Words) -> list[str]:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from centuria.analysis import Adviser, Budget, advise, hints
 from centuria.analysis.phrases import percent
-from centuria.cli.adviser_warmup import get_ready
+from centuria.cli.console import warm_adviser
 from centuria.words import Words
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ SHOWN = 3
 def hint(console: Console, words: Words, game: Game, names: Sequence[str], adviser: Adviser = advise) -> None:
     """Say how long it takes, think, and tell; answers keep the numbers that the question gives them."""
     console.print(Text(words("hint-thinking", seconds=SECONDS), "dim"))
-    get_ready(words, game, adviser)
+    warm_adviser(words, game, adviser)
     legal = game.legal()
     found = hints(game.view(game.seat), legal, words, names, budget=Budget(seconds=SECONDS), adviser=adviser)
     shown = found["decisions"][:SHOWN]

@@ -17,10 +17,11 @@ from rich.text import Text
 
 from centuria import bots, narration
 from centuria.bots.guarded import Seated
-from centuria.cli.play import save_file, turn_log
+from centuria.cli.play import turn_log
 from centuria.cli.play.help import rule
 from centuria.cli.play.hints import hint
 from centuria.cli.play.players import PERSON, Company
+from centuria.files import write_text
 from centuria.terminal import caravan, table
 from centuria.terminal.theme import look
 from centuria.words import Words
@@ -136,7 +137,7 @@ class Sitting:
 
     def _save(self) -> None:
         try:
-            save_file.write(self.file, self.game.record(self.company.tags()))
+            write_text(self.file, self.game.record(self.company.tags()))
         except OSError as error:
             if self.saved:
                 self.say(self._cannot_save(self.file, error))
@@ -263,7 +264,7 @@ class Sitting:
             self.say(self.words("play-file-exists", file=str(file)))
             return
         try:
-            save_file.write(file, self.game.record(self.company.tags()))
+            write_text(file, self.game.record(self.company.tags()))
         except OSError as error:
             self.say(self._cannot_save(file, error))
         else:

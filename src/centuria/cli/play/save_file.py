@@ -1,69 +1,41 @@
-"""Where a game in the terminal is kept, so that none is ever lost."""
+"""The save file of a game in the terminal: where it is, its lock, and names for copies."""
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import IO
+from typing import TYPE_CHECKING
+
+from centuria.files import data_home, try_lock
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 
-def last_game(environ: Mapping[str, str]) -> Path:
+def last_game() -> Path:
     """The file of the game played last, in the user's data directory."""
-    home = environ.get("XDG_DATA_HOME", "")
-    # The XDG rules pass over a relative path.
-    base = Path(home) if home and Path(home).is_absolute() else Path.home() / ".local" / "share"
-    return base / "centuria" / "last.txt"
+    return data_home() / "last.txt"
 
 
-def write(file: Path, text: str) -> None:
-    """Replace a file at once: a reader sees the old text or the new one, never a half."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as draft:
-            draft.write(text)
-            draft.flush()
-            os.fsync(draft.fileno())
-        Path(name).replace(file)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def beside(file: Path) -> Path:
-    """A free name beside a file, from the date and the time."""
+def free_name(file: Path) -> Path:
+    """An unused name in the same folder, made of the date and the time."""
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     names = (f"game-{stamp}{f'-{count}' if count else ''}.txt" for count in range(1000))
     return next(path for path in (file.with_name(name) for name in names) if not path.exists())
 
 
-def set_aside(file: Path) -> Path | None:
-    """Give the game in a file a name of its own before another takes the place; None when none was begun."""
+def move_aside(file: Path) -> Path | None:
+    """Rename the saved game in a file before a new game takes its place; None when no decision was made in it."""
     if not file.exists():
         return None
     decided = (line[:1].isdigit() for line in file.read_text(encoding="utf-8", errors="replace").splitlines())
     if not any(decided):
         return None
-    kept = beside(file)
-    file.rename(kept)
-    return kept
+    moved = free_name(file)
+    file.rename(moved)
+    return moved
 
 
-def reserve(file: Path) -> IO[str] | None:
-    """Hold a file for this process until the answer is closed; None when another process holds it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    lock = file.with_name(f".{file.name}.lock").open("w", encoding="utf-8")
-    # Where there are no such locks, two games at once are the player's own care.
-    with contextlib.suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            lock.close()
-            return None
-    return lock
+def lock(file: Path) -> BaseFileLock | None:
+    """Lock a save file for this process until `release`; None when another process holds it."""
+    return try_lock(file.with_name(f".{file.name}.lock"))

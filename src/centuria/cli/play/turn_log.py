@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from centuria import narration
 from centuria.views.schema import View
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def seen(game: Game, seat: int | None, *, covered: bool) -> View:
     """What a seat sees of a game."""
-    return cast(View, game.view(seat, covered=covered))
+    return game.view(seat, covered=covered)
 
 
 def turns(

@@ -3,18 +3,20 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from centuria.components import notation
 from centuria.components.frozen_map import Fixed
 from centuria.components.toml_cursor import Entry, provenance, shown
 from centuria.components.world.modes import FREE, RULEBOOKS, tables
-from centuria.components.world.pieces import Board, Location
+from centuria.components.world.pieces import Board, Location, LocationKind, LocationSymbol
 
-SYMBOLS: Final = Fixed({"produce": "production", "upgrade": "upgrade", "trade": "trade", "golem": "golem"})
+SYMBOLS: Final[Fixed[LocationKind, LocationSymbol]] = Fixed(
+    {"produce": "production", "upgrade": "upgrade", "trade": "trade", "golem": "golem"}
+)
 """The symbol of each base kind, which Assistance and Tool cards name; the kinds of the sagas have none."""
 
-WORDS: Final = Fixed(
+WORDS: Final[Fixed[LocationKind, tuple[str, ...]]] = Fixed(
     {
         "golem": ("claim",),
         "wagon": ("1", "2", "any"),
@@ -26,7 +28,7 @@ WORDS: Final = Fixed(
 )
 """How the effect is written on the kinds that have no crystals on them."""
 
-KINDS: Final = ("produce", "upgrade", "trade", *WORDS)
+KINDS: Final[tuple[LocationKind, ...]] = ("produce", "upgrade", "trade", *WORDS)
 ICONS: Final = ("exploration", "2-3", "none")
 GRID: Final = (2, 3)
 """Columns and rows of a board. Six full boards are 36 locations; a table can hold 40."""
@@ -42,7 +44,7 @@ _STACK_BOARDS: Final = frozenset(
 )
 _BONUS_AT_GOLEM: Final = frozenset(RULEBOOKS["endless"].cards_above)
 
-_ONLY_ON: Final = Fixed(
+_ONLY_ON: Final[Fixed[LocationKind, tuple[frozenset[str], str]]] = Fixed(
     {
         "golem": (_GOLEM_BOARDS, "point cards lie above those"),
         "wagon": (_SAGA_BOARDS, "there are mountains in saga2 and saga3 alone"),
@@ -134,7 +136,7 @@ def _location(entry: Entry, board: str, limits: Limits) -> Location:
     if kind in _ONLY_ON and board not in _ONLY_ON[kind][0]:
         places, why = _ONLY_ON[kind]
         raise found["kind"].wrong(f"a {kind} location belongs on {some(places)}, not on {board}: {why}")
-    symbol = SYMBOLS.get(kind, "none")
+    symbol: LocationSymbol | Literal["none"] = SYMBOLS.get(kind, "none")
     if found["symbol"].text() != symbol:
         raise found["symbol"].wrong(f"{shown(found['symbol'].value)} is not {shown(symbol)}, the symbol of {kind}")
     stacks: tuple[int, ...] = ()
@@ -167,7 +169,7 @@ def _workers(entry: Entry, at_start: int) -> int:
     return workers
 
 
-def _effect(entry: Entry, kind: str, limits: Limits) -> str:
+def _effect(entry: Entry, kind: LocationKind, limits: Limits) -> str:
     if kind in WORDS:
         return entry.word(WORDS[kind])
     if kind == "produce":

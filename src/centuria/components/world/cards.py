@@ -1,7 +1,7 @@
 """The point cards, bonus tiles and exploration tiles of An Endless World."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from centuria.components import notation
 from centuria.components.checks import counted, exactly, listing, numbers
@@ -9,7 +9,16 @@ from centuria.components.frozen_map import Fixed
 from centuria.components.toml_cursor import Entry, provenance, shown
 from centuria.components.world.boards import SYMBOLS
 from centuria.components.world.modes import RULEBOOKS
-from centuria.components.world.pieces import BonusTile, ExplorationTile, WorldCard
+from centuria.components.world.pieces import (
+    BonusKind,
+    BonusTile,
+    ExplorationKind,
+    ExplorationTile,
+    Icon,
+    WorldCard,
+)
+
+W = TypeVar("W", bound=str)
 
 CARDS: Final = 56
 CARDS_LEFT: Final = Fixed({2: 32, 3: 40, 4: 48})
@@ -20,17 +29,19 @@ STARS: Final = ("white", "black")
 PLAYERS: Final = Fixed({"all": (2, 3, 4), "3+": (3, 4), "=4": (4,)})
 """With how many players a card is used, by its mark."""
 
-ICONS: Final = ("assistance", "tool", "merchants", "exploration")
+ICONS: Final[tuple[Icon, ...]] = ("assistance", "tool", "merchants", "exploration")
 """The kinds of point cards, which are also what bonus tiles count."""
 
 BONUS_TILES: Final = 25
 UNMARKED: Final = 17
 MARKS: Final = ("I", "III")
-BONUS_ICONS: Final = Fixed({"pair": 2, "icon": 1, "workers": 0, "flat": 0})
+BONUS_ICONS: Final[Fixed[BonusKind, int]] = Fixed({"pair": 2, "icon": 1, "workers": 0, "flat": 0})
 """How many icons each kind of bonus tile shows."""
 
 EXPLORATION_TILES: Final = 10
-EXPLORATION_KINDS: Final = Fixed({"crystals": "crystals", "worker": "", "points": "points", "icon": "icon"})
+EXPLORATION_KINDS: Final[Fixed[ExplorationKind, str]] = Fixed(
+    {"crystals": "crystals", "worker": "", "points": "points", "icon": "icon"}
+)
 """The kinds of exploration tiles, each with the entry that says more about it."""
 
 MOST_POINTS: Final = 100
@@ -105,7 +116,7 @@ def _card(entry: Entry, workers: int) -> WorldCard:
     )
 
 
-def _kind(entry: Entry, key: str, known: Collection[str]) -> str:
+def _kind(entry: Entry, key: str, known: Collection[W]) -> W:
     """Asked first, since the kind says which other entries there are."""
     found = entry.entries()
     if key not in found:

@@ -2,6 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
+
+from typing_extensions import TypeAliasType
+
+LocationKind = TypeAliasType(
+    "LocationKind",
+    Literal["produce", "upgrade", "trade", "golem", "wagon", "mountain_exchange", "outpost", "merchant", "renew"],
+)
+LocationSymbol = TypeAliasType("LocationSymbol", Literal["production", "upgrade", "trade", "golem"])
+"""The symbols of locations that Assistance and Tool cards name."""
+
+Icon = TypeAliasType("Icon", Literal["assistance", "tool", "merchants", "exploration"])
+"""What a point card does, which is also what bonus tiles count."""
+
+BonusKind = TypeAliasType("BonusKind", Literal["pair", "icon", "workers", "flat"])
+ExplorationKind = TypeAliasType("ExplorationKind", Literal["crystals", "worker", "points", "icon"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,9 +27,9 @@ class Location:
     """
 
     id: str
-    kind: str
+    kind: LocationKind
     workers: int
-    symbol: str
+    symbol: LocationSymbol | Literal["none"]
     effect: str
     icon: str
     pos: tuple[int, int]
@@ -40,8 +56,8 @@ class WorldCard:
     points: int
     star: str
     players: str
-    effect: str
-    symbol: str
+    effect: Icon
+    symbol: LocationSymbol | Literal[""]
     crystal: int
     workers: int
 
@@ -51,8 +67,8 @@ class BonusTile:
     """A tile that scores at the end: for pairs of icons, an icon, workers, or as it is."""
 
     id: int
-    kind: str
-    icons: tuple[str, ...]
+    kind: BonusKind
+    icons: tuple[Icon, ...]
     marks: tuple[str, ...]
 
 
@@ -61,10 +77,10 @@ class ExplorationTile:
     """A tile that covers a location, and what it brings to the player who takes it away."""
 
     id: int
-    kind: str
+    kind: ExplorationKind
     crystals: str
     points: int
-    icon: str
+    icon: Icon | Literal[""]
 
 
 @dataclass(frozen=True, slots=True)

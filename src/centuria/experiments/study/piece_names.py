@@ -1,14 +1,11 @@
 """Pieces in words, as the narration of a game names them."""
 
-from typing import cast
-
 from centuria.components.golem import GolemSet
 from centuria.editions import Edition
 from centuria.experiments.study.usage import Piece
 from centuria.narration import phrases_world
 from centuria.narration.phrases import card, crystals, effect
 from centuria.views.printed import printed
-from centuria.views.schema import BonusTile, ExplorationTile, PrintedPlace, WorldCard
 from centuria.words import Words
 
 
@@ -19,15 +16,13 @@ def name(words: Words, edition: Edition, piece: Piece) -> str:
             return _point_card(words, edition, piece)
         case "used":
             atlas = printed(edition).atlas
-            place = cast(PrintedPlace, printed(edition).location(atlas.numbers[piece.key]))
+            place = printed(edition).location(atlas.numbers[piece.key])
             return words("study-place", place=piece.key, work=phrases_world.purpose(words, place))
         case "explored":
-            tile = cast(ExplorationTile, printed(edition).exploration(piece.number))
+            tile = printed(edition).exploration(piece.number)
             return _numbered(words, piece, phrases_world.exploration(words, tile))
         case "bonus":
-            return _numbered(
-                words, piece, phrases_world.bonus(words, cast(BonusTile, printed(edition).bonus(piece.number)))
-            )
+            return _numbered(words, piece, phrases_world.bonus(words, printed(edition).bonus(piece.number)))
         case "built":
             mountain = printed(edition).mountain_tiles[piece.number]
             icon = words("mountain-icon", icon=str(mountain["icon"]))
@@ -42,7 +37,7 @@ def _point_card(words: Words, edition: Edition, piece: Piece) -> str:
     if isinstance(box, GolemSet):
         found = box.points[piece.number]
         return words("study-point-card", points=found.points, cost=crystals(words, found.cost))
-    return _numbered(words, piece, phrases_world.worth(words, cast(WorldCard, printed(edition).card(piece.number))))
+    return _numbered(words, piece, phrases_world.worth(words, printed(edition).card(piece.number)))
 
 
 def _numbered(words: Words, piece: Piece, what: str) -> str:

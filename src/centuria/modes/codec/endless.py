@@ -7,6 +7,7 @@ import numpy as np
 from centuria.components.world import WorldSet
 from centuria.core.layout import blank, layout
 from centuria.mechanisms import agenda
+from centuria.mode_registry import MODES
 from centuria.modes import endless, game_loop
 from centuria.modes.codec import options
 from centuria.modes.codec import world as shared
@@ -53,7 +54,7 @@ def board(box: WorldSet, dealt: Setup, chosen: object, seed: int) -> Setup:
 
 ENDLESS = Mode(
     name="endless",
-    seats=range(2, endless.MOST_SEATS + 1),
+    seats=MODES["endless"].seats,
     parts=endless.PARTS,
     state=endless.STATE,
     result=layout(game_loop.Result, seats=endless.MOST_SEATS),

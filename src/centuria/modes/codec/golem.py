@@ -7,6 +7,7 @@ import numpy as np
 from centuria.components.golem import GolemSet
 from centuria.core.layout import blank, layout
 from centuria.mechanisms import agenda, crystals, effects, handfuls, market
+from centuria.mode_registry import MODES
 from centuria.modes import game_loop, golem
 from centuria.modes.codec import decisions
 from centuria.modes.codec.setup import lay_deck, only
@@ -79,7 +80,7 @@ def lay(box: GolemSet, s: np.void, seats: int, given: Setup) -> None:
 
 GOLEM = Mode(
     name="golem",
-    seats=range(2, golem.MOST_SEATS + 1),
+    seats=MODES["golem"].seats,
     parts=golem.PARTS,
     state=golem.STATE,
     result=layout(game_loop.Result, seats=golem.MOST_SEATS),

@@ -6,6 +6,7 @@ import numpy as np
 
 from centuria.components.sagas import Saga2Set
 from centuria.core.layout import blank, layout
+from centuria.mode_registry import MODES
 from centuria.modes import endless, game_loop, saga2
 from centuria.modes.codec import options
 from centuria.modes.codec import world as shared
@@ -54,7 +55,7 @@ def layout_of(box: Saga2Set, dealt: Setup, chosen: object, seed: int) -> Setup:
 
 SAGA2 = Mode(
     name="saga2",
-    seats=range(2, endless.MOST_SEATS + 1),
+    seats=MODES["saga2"].seats,
     parts=saga2.PARTS,
     state=saga2.STATE,
     result=layout(game_loop.Result, seats=endless.MOST_SEATS),

@@ -7,6 +7,7 @@ import numpy as np
 from centuria.components.sagas import Saga3Set
 from centuria.core.layout import blank, layout
 from centuria.mechanisms import agenda, crystals, effects
+from centuria.mode_registry import MODES
 from centuria.modes import endless, game_loop, saga2, saga3
 from centuria.modes.codec import options
 from centuria.modes.codec import world as shared
@@ -73,7 +74,7 @@ def layout_of(box: Saga3Set, dealt: Setup, chosen: object, seed: int) -> Setup:
 
 SAGA3 = Mode(
     name="saga3",
-    seats=range(2, endless.MOST_SEATS + 1),
+    seats=MODES["saga3"].seats,
     parts=saga2.PARTS,
     state=saga3.STATE,
     result=layout(game_loop.Result, seats=endless.MOST_SEATS),

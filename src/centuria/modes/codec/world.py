@@ -1,11 +1,12 @@
 """What the three modes of the New World share between their records and what people write."""
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Literal, cast
 
 import numpy as np
 
 from centuria.components.mountains import MountainSet, layout_problem
+from centuria.components.world.pieces import Icon, LocationSymbol
 from centuria.errors import SetupError
 from centuria.mechanisms import (
     agenda,
@@ -25,14 +26,14 @@ from centuria.modes.codec import decisions
 from centuria.modes.codec.board_index import Atlas
 from centuria.modes.codec.setup import fewer, lay_deck, numbered, part
 
-SYMBOLS = {
+SYMBOLS: dict[LocationSymbol | Literal["none"], int] = {
     "production": locations.PRODUCTION,
     "upgrade": locations.UPGRADE,
     "trade": locations.TRADE,
     "golem": locations.GOLEM,
     "none": locations.NO_SYMBOL,
 }
-ICONS = {
+ICONS: dict[Icon, int] = {
     "assistance": powers.ASSISTANCE,
     "tool": powers.TOOL,
     "merchants": powers.MERCHANTS,

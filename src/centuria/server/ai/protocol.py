@@ -1,4 +1,4 @@
-"""What is asked of the processes that think. They get views and finished records, never the state of a game."""
+"""The protocol of AI worker processes: jobs and replies. They get views and finished records, never a game state."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,14 @@ from centuria.bots.opinion import Opinion
 
 
 class GameSpec(msgspec.Struct, frozen=True):
-    """What a game is played with; `files` are its components by name where they are not the package's."""
+    """The mode of a game, and its component files by name unless they are the package's."""
 
     mode: str
     files: dict[str, str] | None = None
 
 
 class Locale(msgspec.Struct, frozen=True):
-    """The words that an answer is told in, and the players' names by seat."""
+    """The language and theme of texts in a reply, and the players' names by seat."""
 
     language: str = "en"
     theme: str = "golem"
@@ -24,25 +24,25 @@ class Locale(msgspec.Struct, frozen=True):
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How much thinking a decision gets: seconds, or iterations for an answer that can be had again."""
+    """The search budget of a decision: seconds, or iterations for a reproducible reply."""
 
     seconds: float | None = None
     iterations: int | None = None
     seed: int = 0
 
 
-class BaseJob(msgspec.Struct, frozen=True, tag=True):
+class _GameJob(msgspec.Struct, frozen=True, tag=True):
     """A job about a game."""
 
     game: GameSpec
 
 
-class Load(BaseJob, frozen=True, tag="load"):
-    """Bring in what thinking about a mode needs, so that the next job takes no longer than its thinking."""
+class Load(_GameJob, frozen=True, tag="load"):
+    """Load the code of a mode, so that the next job takes no longer than its search."""
 
 
-class Choose(BaseJob, frozen=True, tag="choose"):
-    """What a bot decides."""
+class Choose(_GameJob, frozen=True, tag="choose"):
+    """Choose a bot's decision."""
 
     bot: str
     seed: int
@@ -51,14 +51,14 @@ class Choose(BaseJob, frozen=True, tag="choose"):
 
 
 class Chosen(msgspec.Struct, frozen=True):
-    """A decision, and what the bot did wrong when it was not the bot's."""
+    """A decision, and the bot's fault when the fallback bot had to make it."""
 
     decision: str
     fault: str | None = None
 
 
-class Hint(BaseJob, frozen=True, tag="hint"):
-    """What a person could decide."""
+class Hint(_GameJob, frozen=True, tag="hint"):
+    """Evaluate the decisions of a person."""
 
     view: View
     legal: Sequence[str]
@@ -66,22 +66,22 @@ class Hint(BaseJob, frozen=True, tag="hint"):
     locale: Locale
 
 
-class ListDecisions(BaseJob, frozen=True, tag="open"):
-    """At which moments of a recorded game there was something to choose."""
+class ListDecisions(_GameJob, frozen=True, tag="list"):
+    """List the positions of a recorded game in which there was a choice."""
 
     record: str
 
 
-class JudgeDecision(BaseJob, frozen=True, tag="judge"):
-    """What the decisions at one moment of a recorded game are worth."""
+class JudgeDecision(_GameJob, frozen=True, tag="judge"):
+    """Evaluate the decisions in one position of a recorded game."""
 
     record: str
     number: int
     budget: Budget
 
 
-class Report(BaseJob, frozen=True, tag="report"):
-    """The analysis of a recorded game, made of what was judged."""
+class Report(_GameJob, frozen=True, tag="report"):
+    """Write the analysis of a recorded game from the evaluations of its decisions."""
 
     record: str
     judged: dict[int, tuple[Opinion, ...]]
@@ -93,7 +93,7 @@ Job = Load | Choose | Hint | ListDecisions | JudgeDecision | Report
 
 
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of a job: the answer, or what was wrong with it."""
+    """The result of a job in JSON, or the error."""
 
-    answer: msgspec.Raw = msgspec.Raw(b"null")
+    result: msgspec.Raw = msgspec.Raw(b"null")
     error: str | None = None

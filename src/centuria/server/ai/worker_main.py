@@ -1,7 +1,7 @@
-"""`python -m centuria.server.ai.worker_main`: a process that thinks, started by the server and ending with it.
+"""`python -m centuria.server.ai.worker_main`: an AI worker process, started by the server and ending with it.
 
-Each line of standard input is a job in JSON, each line of standard output an answer, one after the other. The
-first line that it writes says that it is there. When its input ends, so does the process, even in mid-thought.
+Each line of standard input is a job in JSON, each line of standard output its reply, one after the other. The first
+line of output says that the process is ready. When its input ends, the process exits at once, even during a job.
 """
 
 import os
@@ -33,50 +33,49 @@ from centuria.server.ai.protocol import (
     Report,
 )
 from centuria.server.store.component_files import edition_of
+from centuria.warmup import load_search
 from centuria.words import Words
-
-THINKERS = ("planner:width=2:depth=2:deals=1:lines=2", "search:iterations=2")
-"""The bots that between them think in every compiled way."""
 
 Files = tuple[tuple[str, str], ...]
 
 
 def main() -> None:
-    """Reply until there are no more questions."""
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    # Whatever a bot prints goes where it disturbs nobody.
+    """Run jobs until the input ends."""
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    # What a bot prints goes to standard error, where it does not disturb the protocol.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    questions: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(questions,), daemon=True).start()
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_read_input, args=(lines,), daemon=True).start()
     decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
     encoder = msgspec.json.Encoder()
-    answer = Reply()
+    reply = Reply()
     while True:
-        answers.write(encoder.encode(answer) + b"\n")
-        answers.flush()
+        output.write(encoder.encode(reply) + b"\n")
+        output.flush()
         try:
-            answer = Reply(msgspec.Raw(encoder.encode(_answer(decoder.decode(questions.get())))))
+            reply = Reply(msgspec.Raw(encoder.encode(result_of(decoder.decode(lines.get())))))
         except CenturiaError as error:
-            answer = Reply(error=str(error))
-        except Exception as error:  # noqa: BLE001 - the server hears of it, and asks the next job
+            reply = Reply(error=str(error))
+        except Exception as error:  # noqa: BLE001 - the server gets it, and the worker takes the next job
             traceback.print_exc()
-            answer = Reply(error=f"{type(error).__name__}: {error}")
+            reply = Reply(error=f"{type(error).__name__}: {error}")
 
 
-def _listen(questions: "SimpleQueue[bytes]") -> None:
-    """Hear the end of input even while thinking: whoever asked is gone then."""
+def _read_input(lines: "SimpleQueue[bytes]") -> None:
+    """Read jobs in a thread of its own, so that the end of the input is noticed during a job."""
     for line in sys.stdin.buffer:
-        questions.put(line)
+        lines.put(line)
     os._exit(0)
 
 
-def _answer(job: Job) -> object:
+def result_of(job: Job) -> object:
+    """The result of a job, as a value that msgspec can encode."""
     if job.game.files is not None:
-        # A view names its components by their fingerprint, which has to be known by then.
+        # A view names its components by their fingerprint, which has to be registered first.
         _edition(job.game.mode, _files(job.game))
     match job:
         case Load():
-            _load(job.game)
+            load_search(job.game.mode)
             return None
         case Choose():
             return _choose(job)
@@ -84,24 +83,18 @@ def _answer(job: Job) -> object:
             words, budget = _words(job.locale), _budget(job.budget)
             return analysis.hints(job.view, job.legal, words, job.locale.names, budget=budget)
         case ListDecisions():
-            return [moment.number for moment in analysis.open_decisions(_played(job))]
+            return [decision.number for decision in analysis.open_decisions(_game(job))]
         case JudgeDecision():
-            moments = list(_played(job).path())
-            played = moments[job.number + 1].decision if job.number + 1 < len(moments) else None
-            return analysis.judge(moments[job.number], played, budget=_budget(job.budget))
+            positions = list(_game(job).path())
+            played = positions[job.number + 1].decision if job.number + 1 < len(positions) else None
+            return analysis.judge(positions[job.number], played, budget=_budget(job.budget))
         case Report():
             words, budget = _words(job.locale), _budget(job.budget)
-            return analysis.report(_played(job), job.judged, words, job.locale.names, budget=budget)
-
-
-def _load(asked: GameSpec) -> None:
-    dealt = game.new(asked.mode, seats=2, seed=0)
-    for thinker in THINKERS:
-        bots.make(thinker, 0).choose(dealt.view(), dealt.legal())
+            return analysis.report(_game(job), job.judged, words, job.locale.names, budget=budget)
 
 
 def _choose(job: Choose) -> Chosen:
-    """The bot's decision; where it fails, that of the house."""
+    """The bot's decision; the fallback bot's where it fails."""
     bot = bots.make(job.bot, job.seed)
     decision, fault = ask(bot, job.view, job.legal, Simple(job.seed))
     return Chosen(decision, None if fault is None else f"{fault.kind}: {fault.reason}")
@@ -115,11 +108,11 @@ def _budget(budget: Budget) -> analysis.Budget:
     return analysis.Budget(budget.seconds, budget.iterations, budget.seed)
 
 
-def _files(asked: GameSpec) -> Files:
-    return tuple(sorted((asked.files or {}).items()))
+def _files(spec: GameSpec) -> Files:
+    return tuple(sorted((spec.files or {}).items()))
 
 
-def _played(job: ListDecisions | JudgeDecision | Report) -> game.Game:
+def _game(job: ListDecisions | JudgeDecision | Report) -> game.Game:
     return _read(job.record, job.game.mode, _files(job.game))
 
 

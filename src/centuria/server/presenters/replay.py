@@ -22,7 +22,7 @@ class Perspective:
 
     def view_of(self, position: Position, number: int) -> View:
         """The view of a position."""
-        return view(position, self.viewer, number, covered=self.covered)  # type: ignore[return-value]
+        return view(position, self.viewer, number, covered=self.covered)
 
 
 def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:

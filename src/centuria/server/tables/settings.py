@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from centuria.modes import NAMES
+from centuria.mode_registry import NAMES
 from centuria.server.accounts.text_validation import Name
 
 ModeName = Literal["golem", "endless", "saga2", "saga3"]

@@ -4,27 +4,30 @@ The cards that nobody has seen lie in ascending order; the verb `redeal` puts th
 their decks lie in ascending order too: who took what is known, when is forgotten, and no rule asks for it.
 """
 
-from collections.abc import Mapping
 from importlib import import_module
 
 from centuria.core.layout import ready
 from centuria.editions import made
 from centuria.errors import SetupError, ViewError
+from centuria.mode_registry import declared
 from centuria.position import Position
-from centuria.views import ROOMS
 from centuria.views.parse import progress
 from centuria.views.parse.cursor import Piece
+from centuria.views.schema import View
 
 
-def imagine(view: Mapping[str, object]) -> Position:
-    """The position of an uncovered view, whoever it was made for; its edition has to be known in this process."""
+def imagine(view: View) -> Position:
+    """The position of an uncovered view, for any viewer; its edition has to be known in this process.
+
+    A view may come from outside: every value is checked.
+    """
     told = Piece(view)
     edition = made(told.text("mode"), told.text("components"))
     seats = told.number("seats", 0, 127)
     if seats not in edition.mode.seats:
         raise SetupError(f"{edition.mode.name} is not for {seats} players")
     state = edition.records()
-    import_module(f"centuria.views.parse.{ROOMS[edition.mode.name]}").lay(edition, told, seats, state[0])
+    import_module(f"centuria.views.parse.{declared(edition.mode.name).family}").lay(edition, told, seats, state[0])
     progress.lay(edition, told, seats, state[0])
     position = Position(edition, ready(state))
     if not position.over:

@@ -11,7 +11,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria import __version__
-from centuria.modes import NAMES, named
+from centuria.mode_registry import NAMES
+from centuria.modes import named
 from centuria.server import static_client
 from centuria.server.errors import ApiError
 from centuria.server.http import responses
@@ -48,7 +49,7 @@ async def about(service: ServiceDep) -> Response:
 async def health(service: ServiceDep) -> Response:
     """Whether the database answers and an AI worker process runs."""
     database = await _database_answers(service)
-    workers = service.ai.alive > 0
+    workers = service.ai.ready
     good = database and workers
     return json_response(
         {"status": "ok" if good else "bad", "database": database, "workers": workers}, 200 if good else 503

@@ -1,0 +1,130 @@
+"""The registry of modes: the only list of modes, one declared value each.
+
+Everything that depends on the mode reads it here: names, player counts, component files, options, and where each layer
+keeps the mode's own part. Those parts are import paths (`module:attribute`), so this module imports nothing heavy and a
+layer loads only what it needs. `docs/adding-a-mode.md` lists what a new mode needs.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Literal, get_args
+
+from centuria.errors import SetupError
+
+GolemMode = Literal["golem"]
+WorldMode = Literal["endless", "saga2", "saga3"]
+ModeName = Literal[GolemMode, WorldMode]
+"""The names of all modes, for type checkers and for the OpenAPI schema."""
+
+Family = Literal["golem", "world"]
+ComponentKind = Literal["golem", "endless_world", "mountains"]
+Option = Literal["board", "layout"]
+
+
+@dataclass(frozen=True, slots=True)
+class ModeDeclaration:
+    """What a mode is: facts, and where its own parts are."""
+
+    name: ModeName
+    seats: range
+    """Numbers of players."""
+    family: Family
+    """Modes of a family share the modules of that name in `views`, `views.parse` and `terminal`."""
+    component_kinds: tuple[ComponentKind, ...]
+    """The component files that it is played with; `components.assemble` makes one set of them."""
+    options: tuple[Option, ...]
+    """What players may choose before the deal."""
+    hides_discards: bool
+    """Whether cards that a seat knows lie face down for others, so that people at one screen cover their side."""
+    level_noise: tuple[float, float, float]
+    """By how many points `level1`, `level2` and `level3` misjudge a turn: enough to keep the levels well apart."""
+    text_size: tuple[int, int]
+    """Columns and rows of the table drawn as text."""
+    rules: str
+    """The compiled rules with their codec, a `modes.mode.Mode`."""
+    laws: str
+    """The invariants of its own."""
+    search: str
+    """What the search needs to know: choices, evaluation, weights."""
+    observation: str
+    """What an observation of it consists of."""
+
+
+MODES: dict[ModeName, ModeDeclaration] = {
+    "golem": ModeDeclaration(
+        name="golem",
+        seats=range(2, 6),
+        family="golem",
+        component_kinds=("golem",),
+        options=(),
+        hides_discards=True,
+        level_noise=(20.0, 6.0, 1.5),
+        text_size=(80, 46),
+        rules="centuria.modes.codec.golem:GOLEM",
+        laws="centuria.laws.golem:LAWS",
+        search="centuria.search.engines:GOLEM",
+        observation="centuria.batch.observations.layout:GOLEM",
+    ),
+    "endless": ModeDeclaration(
+        name="endless",
+        seats=range(2, 5),
+        family="world",
+        component_kinds=("endless_world",),
+        options=("board",),
+        hides_discards=False,
+        level_noise=(20.0, 8.5, 4.5),
+        text_size=(120, 50),
+        rules="centuria.modes.codec.endless:ENDLESS",
+        laws="centuria.laws.world:LAWS",
+        search="centuria.search.engines:ENDLESS",
+        observation="centuria.batch.observations.layout:ENDLESS",
+    ),
+    "saga2": ModeDeclaration(
+        name="saga2",
+        seats=range(2, 5),
+        family="world",
+        component_kinds=("endless_world", "mountains"),
+        options=("layout",),
+        hides_discards=False,
+        level_noise=(20.0, 6.0, 3.0),
+        text_size=(120, 60),
+        rules="centuria.modes.codec.saga2:SAGA2",
+        laws="centuria.laws.world:SAGA2_LAWS",
+        search="centuria.search.engines:SAGA2",
+        observation="centuria.batch.observations.layout:SAGA2",
+    ),
+    "saga3": ModeDeclaration(
+        name="saga3",
+        seats=range(2, 5),
+        family="world",
+        component_kinds=("endless_world", "mountains", "golem"),
+        options=("layout",),
+        hides_discards=True,
+        level_noise=(20.0, 6.0, 1.5),
+        text_size=(120, 66),
+        rules="centuria.modes.codec.saga3:SAGA3",
+        laws="centuria.laws.world:SAGA3_LAWS",
+        search="centuria.search.engines:SAGA3",
+        observation="centuria.batch.observations.layout:SAGA3",
+    ),
+}
+
+NAMES: tuple[ModeName, ...] = tuple(MODES)
+assert get_args(ModeName) == NAMES, "ModeName lists the modes of MODES in their order"
+
+
+def declared(name: str) -> ModeDeclaration:
+    """The declaration of a mode by its name."""
+    for mode in MODES.values():
+        if mode.name == name:
+            return mode
+    raise SetupError(f"there is no mode {name!r}; there are: {', '.join(NAMES)}")
+
+
+@cache
+def loaded(path: str) -> object:
+    """What an import path (`module:attribute`) stands for."""
+    module, _, attribute = path.partition(":")
+    value: object = getattr(import_module(module), attribute)
+    return value

@@ -1,0 +1,71 @@
+"""Each replacement of Numba internals is still needed by the installed Numba, and does what it is for.
+
+A test that fails here after an upgrade says that Numba has mended something: take the replacement out.
+"""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from centuria.core import numba_patches
+from centuria.core.jit import INTERPRETED
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled in an uncompiled run")
+
+
+def run(program: str) -> subprocess.CompletedProcess[str]:
+    """Run a program in a process whose Numba is as it was installed."""
+    environment = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
+    return subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
+
+
+def test_numba_names_records_by_a_number_of_the_process_until_they_are_named_by_their_fields() -> None:
+    assert not numba_patches.records_need_names()
+    done = run(
+        "from centuria.core import numba_patches as patches\n"
+        "print(patches.records_need_names())\n"
+        "patches.name_records_by_fields()\n"
+        "print(patches.records_need_names())"
+    )
+    assert done.stdout.split() == ["True", "False"], done.stderr
+
+
+def test_numba_compiles_once_per_integer_width_until_widths_are_unified() -> None:
+    done = run(
+        "import numba, numpy\n"
+        "from centuria.core import numba_patches as patches\n"
+        "for unify in (False, True):\n"
+        "    inner = numba.njit(lambda number: number + 1)\n"
+        "    if unify:\n"
+        "        patches.unify_widths(inner)\n"
+        "    numba.njit(lambda: inner(numpy.int8(1)) + inner(numpy.int32(1)) + inner(1))()\n"
+        "    print(len(inner.overloads))"
+    )
+    assert done.stdout.split() == ["3", "1"], done.stderr
+
+
+PYTHON_CALL = """
+import numba
+from centuria.core import numba_patches as patches
+inner = numba.njit(no_cpython_wrapper=True)(lambda: 1)
+{patch}
+numba.njit(lambda: inner())()
+inner()
+"""
+
+
+def test_a_call_from_python_without_a_wrapper_ends_the_process_until_it_is_refused() -> None:
+    assert run(PYTHON_CALL.format(patch="")).returncode < 0
+    refused = run(PYTHON_CALL.format(patch="patches.refuse_python_calls(inner)"))
+    assert refused.returncode == 1
+    assert "is a rule that only compiled rules can call" in refused.stderr
+
+
+def test_nothing_is_replaced_where_numba_has_no_such_member() -> None:
+    class Other:
+        pass
+
+    numba_patches.unify_widths(Other())
+    numba_patches.refuse_python_calls(Other())

@@ -1,0 +1,278 @@
+"""Who somebody is, and what keeps others from being them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import select, update
+from starlette.requests import HTTPConnection
+
+from centuria.server.accounts import text_validation
+from centuria.server.accounts.accounts import CACHE_SECONDS, COOKIE, MAX_BOTS, Accounts
+from centuria.server.errors import ApiError
+from centuria.server.rate_limits import RATES, RateLimits, rate_limit_key
+from centuria.server.settings import Settings
+from centuria.server.store import schema
+from centuria.server.store.database import open_database
+
+pytestmark = pytest.mark.anyio
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@asynccontextmanager
+async def people_of(db: str, secret: str = "", clock: Clock | None = None) -> AsyncIterator[Accounts]:
+    store = await open_database(db)
+    try:
+        people = Accounts(store, Settings(db=db, secret=secret), clock or Clock())
+        await people.start()
+        yield people
+    finally:
+        await store.close()
+
+
+def asking(cookie: str | None = None, authorization: str | None = None) -> HTTPConnection:
+    headers = []
+    if cookie is not None:
+        headers.append((b"cookie", f"{COOKIE}={cookie}".encode()))
+    if authorization is not None:
+        headers.append((b"authorization", authorization.encode()))
+    return HTTPConnection({"type": "http", "headers": headers})
+
+
+async def test_a_guest_is_known_by_the_cookie(db: str) -> None:
+    async with people_of(db) as people:
+        person, cookie = await people.create_guest("Anna")
+        assert await people.authenticate(asking(cookie)) == person
+        assert await people.authenticate(asking()) is None
+
+
+async def test_a_cookie_is_good_after_a_restart_and_with_another_process(db: str) -> None:
+    async with people_of(db) as one, people_of(db) as other:
+        person, cookie = await one.create_guest("Anna")
+        assert await other.of(asking(cookie)) == person
+
+
+async def test_processes_that_start_at_once_agree_on_the_key(postgres_db: str) -> None:
+    async def secret() -> str:
+        async with people_of(postgres_db) as people:
+            return people.join_secret("table")
+
+    secrets = await asyncio.gather(*(secret() for _ in range(4)))
+    assert len(set(secrets)) == 1
+
+
+async def test_nobody_becomes_somebody_by_changing_a_cookie(sqlite_db: str) -> None:
+    async with people_of(sqlite_db) as people:
+        anna, cookie = await people.create_guest("Anna")
+        _, other = await people.create_guest("Bo")
+        for forged in (
+            anna.id,
+            f"{anna.id}.",
+            f"{anna.id}.{other.partition('.')[2]}",
+            cookie[:-1] + ("A" if cookie[-1] != "A" else "B"),
+            cookie + "x",
+            "." + cookie,
+            "é" * 20,
+            "x" * 5000,
+            "",
+        ):
+            assert await people.authenticate(asking(forged)) is None, forged
+
+
+async def test_a_cookie_signed_with_another_secret_is_nobodys(sqlite_db: str) -> None:
+    async with people_of(sqlite_db, secret="one secret of the host") as people:
+        _, cookie = await people.create_guest("Anna")
+    async with people_of(sqlite_db, secret="another secret of it") as people:
+        assert await people.authenticate(asking(cookie)) is None
+
+
+async def test_a_new_name_is_seen_by_other_processes_within_a_minute(postgres_db: str) -> None:
+    clock = Clock()
+    async with people_of(postgres_db) as one, people_of(postgres_db, clock=clock) as other:
+        person, cookie = await one.create_guest("Anna")
+        await other.of(asking(cookie))
+        await one.rename(person, "Anne")
+        clock.now += CACHE_SECONDS + 1
+        found = await other.of(asking(cookie))
+        assert found is not None
+        assert found.name == "Anne"
+
+
+async def test_a_device_link_is_good_once(db: str) -> None:
+    async with people_of(db) as people:
+        person, _ = await people.create_guest("Anna")
+        secret = await people.device_link(person)
+        found, cookie = await people.use_device_link(secret)
+        assert found == person
+        assert await people.authenticate(asking(cookie)) == person
+        with pytest.raises(ApiError, match="used before"):
+            await people.use_device_link(secret)
+
+
+async def test_of_many_devices_that_use_a_link_at_once_one_gets_in(db: str) -> None:
+    async with people_of(db) as people:
+        person, _ = await people.create_guest("Anna")
+        secret = await people.device_link(person)
+        tries = await asyncio.gather(*(people.use_device_link(secret) for _ in range(8)), return_exceptions=True)
+        assert sum(not isinstance(one, ApiError) for one in tries) == 1
+
+
+async def test_a_device_link_ends_after_a_quarter_of_an_hour(sqlite_db: str) -> None:
+    async with people_of(sqlite_db) as people:
+        person, _ = await people.create_guest("Anna")
+        secret = await people.device_link(person)
+        async with people.database.writing() as connection:
+            older = schema.credentials.c.expires - 15 * 60 * 1000 - 1
+            await connection.execute(update(schema.credentials).values(expires=older))
+        with pytest.raises(ApiError, match="too old"):
+            await people.use_device_link(secret)
+
+
+async def test_a_new_device_link_makes_the_old_one_worthless(sqlite_db: str) -> None:
+    async with people_of(sqlite_db) as people:
+        person, _ = await people.create_guest("Anna")
+        old, new = await people.device_link(person), await people.device_link(person)
+        with pytest.raises(ApiError, match="never was one"):
+            await people.use_device_link(old)
+        assert (await people.use_device_link(new))[0] == person
+
+
+async def test_a_bot_account_is_known_by_its_token(db: str) -> None:
+    async with people_of(db) as people:
+        owner, _ = await people.create_guest("Anna")
+        account, token = await people.make_bot(owner, "Deep Crystal")
+        found = await people.authenticate(asking(authorization=f"Bearer {token}"))
+        assert found is not None
+        assert (found.id, found.name, found.kind) == (account.id, "Deep Crystal", "bot")
+        assert [bot.id for bot in await people.bots_of(owner)] == [account.id]
+
+
+async def test_a_token_that_was_taken_back_is_nobodys(db: str) -> None:
+    async with people_of(db) as people:
+        owner, _ = await people.create_guest("Anna")
+        account, token = await people.make_bot(owner, "Bot")
+        assert await people.authenticate(asking(authorization=f"Bearer {token}")) is not None
+        await people.revoke_bot(owner, account.id)
+        assert await people.authenticate(asking(authorization=f"Bearer {token}")) is None
+        assert await people.bots_of(owner) == []
+
+
+async def test_only_the_owner_takes_a_token_back(sqlite_db: str) -> None:
+    async with people_of(sqlite_db) as people:
+        owner, _ = await people.create_guest("Anna")
+        other, _ = await people.create_guest("Bo")
+        account, token = await people.make_bot(owner, "Bot")
+        with pytest.raises(ApiError, match="no bot account"):
+            await people.revoke_bot(other, account.id)
+        assert await people.authenticate(asking(authorization=f"Bearer {token}")) is not None
+
+
+async def test_nobody_has_more_than_ten_bot_accounts_even_by_asking_at_once(db: str) -> None:
+    async with people_of(db) as people:
+        owner, _ = await people.create_guest("Anna")
+        wishes = (people.make_bot(owner, f"Bot {number}") for number in range(MAX_BOTS + 4))
+        tries = await asyncio.gather(*wishes, return_exceptions=True)
+        assert sum(isinstance(one, ApiError) for one in tries) == 4
+        assert len(await people.bots_of(owner)) == MAX_BOTS
+
+
+async def test_a_bot_account_has_no_bots_and_no_other_devices(sqlite_db: str) -> None:
+    async with people_of(sqlite_db) as people:
+        owner, _ = await people.create_guest("Anna")
+        _, token = await people.make_bot(owner, "Bot")
+        bot = await people.from_token(token)
+        assert bot is not None
+        with pytest.raises(ApiError):
+            await people.make_bot(bot, "Bot of a bot")
+        with pytest.raises(ApiError):
+            await people.device_link(bot)
+
+
+async def test_the_database_holds_no_secret_that_would_open_a_door(sqlite_db: str) -> None:
+    async with people_of(sqlite_db) as people:
+        person, cookie = await people.create_guest("Anna")
+        link = await people.device_link(person)
+        _, token = await people.make_bot(person, "Bot")
+        async with people.database.reading() as connection:
+            kept = [
+                str(row) for table in schema.metadata.tables.values() for row in await connection.execute(select(table))
+            ]
+        assert any(person.id in row for row in kept)
+        for secret in (link, token, cookie, people.join_secret("t")):
+            assert not any(secret in row for row in kept)
+
+
+async def test_a_tables_link_is_of_that_table_alone(sqlite_db: str) -> None:
+    async with people_of(sqlite_db) as people:
+        secret = people.join_secret("one")
+        assert people.is_invited("one", secret)
+        assert not people.is_invited("other", secret)
+        assert not people.is_invited("one", secret[:-1])
+        assert not people.is_invited("one", "é")
+        assert not people.is_invited("one", None)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "Anna ", " Anna", "a" * 31, "An\nna", "Anna\n", "\u202eannA", "a\u200bb", "\x00", "a\u2066b", "\ufeff"],
+)
+def test_names_that_hide_or_turn_text_are_refused(name: str) -> None:
+    with pytest.raises(ApiError, match="name"):
+        text_validation.checked_name(name)
+
+
+@pytest.mark.parametrize("name", ["A", "Anna Maria", "Zoë", "王五", "מרים", "🐉 of the north", "a" * 30, "<b>"])
+def test_names_in_any_script_are_fine(name: str) -> None:
+    assert text_validation.checked_name(name) == name
+
+
+@given(st.text(max_size=40))
+def test_a_name_that_is_taken_is_one_line_of_visible_signs(name: str) -> None:
+    try:
+        taken = text_validation.checked_name(name)
+    except ApiError:
+        return
+    assert taken == taken.strip()
+    assert len(taken.splitlines()) == 1
+    assert 1 <= len(taken) <= 30
+
+
+def test_after_a_burst_one_has_to_wait_and_is_told_how_long() -> None:
+    clock = Clock()
+    limits = RateLimits(clock=clock)
+    for _ in range(RATES["chat"].burst):
+        limits.take("chat", "anna")
+    with pytest.raises(ApiError) as refusal:
+        limits.take("chat", "anna")
+    assert refusal.value.status == 429
+    clock.now += float(str(refusal.value.more["retry_after"]))
+    limits.take("chat", "anna")
+    limits.take("chat", "bo")
+
+
+def test_limits_keep_no_more_than_they_may() -> None:
+    limits = RateLimits(clock=Clock(), max_buckets=100)
+    for number in range(1000):
+        limits.take("requests", str(number))
+    assert len(limits) == 100
+
+
+def test_limits_can_be_switched_off() -> None:
+    limits = RateLimits(enabled=False)
+    for _ in range(10_000):
+        limits.take("chat", "anna")
+
+
+def test_a_machine_with_ipv6_is_counted_with_its_whole_network() -> None:
+    assert rate_limit_key("2001:db8::1") == rate_limit_key("2001:db8::ffff:2") != rate_limit_key("2001:db8:0:1::1")
+    assert rate_limit_key("::ffff:192.0.2.1") == rate_limit_key("192.0.2.1") != rate_limit_key("192.0.2.2")

@@ -1,0 +1,1 @@
+"""Chromium for tests: pages, whole games, audits, and what a page can measure of itself."""

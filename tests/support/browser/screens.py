@@ -1,0 +1,141 @@
+"""Every screen of a theme, brought up one after the other for an audit."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from support.browser.accessibility import Audit
+from support.browser.games import finished
+from support.browser.page import asked, begin, click, come_in, invitation, join, leave, step, table_of
+
+Opens = Callable[..., Page]
+
+
+def at_pages(opens: Opens, audit: Audit) -> None:
+    """The pages around the tables."""
+    page = opens("/", theme=audit.theme)
+    for path in ("/", "/new", "/rules/golem", "/rules/endless", "/rules/saga2", "/rules/saga3", "/settings", "/replay"):
+        page.goto(path)
+        page.locator("main h1").first.wait_for()
+        audit.look(page, path.strip("/").replace("/", "-") or "home")
+    for path in ("/table/nothing", "/replay/nothing"):
+        page.goto(path)
+        page.locator("main h1").first.wait_for()
+        audit.look(page, path.strip("/").replace("/", "-"))
+
+
+def at_tables(opens: Opens, audit: Audit) -> None:
+    """All four tables in play."""
+    page = opens("/", theme=audit.theme)
+    for number, mode in enumerate(("golem", "endless", "saga2", "saga3")):
+        page.goto("/")
+        page.get_by_role("button", name=re.compile("^Play (?!now|with)")).nth(number).click()
+        table_of(page)
+        asked(page)
+        audit.look(page, f"table-{mode}")
+
+
+def at_questions(opens: Opens, audit: Audit) -> None:
+    """What opens over a table: a hint, keys, a turn to be confirmed, and a line that is gone."""
+    page = opens("/", theme=audit.theme, confirm=True)
+    begin(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_label("Hint").get_by_role("listitem")).not_to_have_count(0)
+    page.keyboard.press("?")
+    audit.look(page, "hint")
+    page.get_by_label("Hint").get_by_role("button", name="Close").click()
+    click(page, page.locator("[data-decision='play 11']"))
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.get_by_text("Connecting again")).to_be_visible()
+    audit.look(page, "held-and-away")
+
+
+def at_meetings(opens: Opens, audit: Audit) -> None:
+    """The name that is asked for, a table that waits with its link, what is said at it, and a screen passed on."""
+    anna, bo = opens("/", theme=audit.theme), opens("/", theme=audit.theme)
+    anna.get_by_role("button", name="Play with friends").click()
+    expect(anna.get_by_role("dialog")).to_be_visible()
+    audit.look(anna, "name")
+    come_in(anna, "Anna")
+    link = invitation(anna)
+    audit.look(anna, "lobby")
+    join(bo, link, "Bo")
+    anna.get_by_role("button", name="Deal").click()
+    asked(anna)
+    anna.get_by_label("Say something").fill("Good luck")
+    anna.get_by_label("Say something").press("Enter")
+    expect(bo.get_by_text("Good luck")).to_be_visible()
+    audit.look(bo, "chat")
+    anna.goto("/settings")
+    anna.get_by_role("button", name="Make a link").click()
+    audit.look(anna, "settings-link")
+
+    page = opens("/new", theme=audit.theme)
+    page.get_by_label("Seat 2").select_option("screen")
+    page.get_by_label("Name", exact=True).fill("Dan")
+    audit.look(page, "new-screen")
+    page.get_by_role("button", name="Make the table").click()
+    come_in(page, "Ann")
+    table_of(page)
+    step(page)
+    expect(page.get_by_role("heading", name="Pass the screen to Dan")).to_be_visible()
+    audit.look(page, "cover")
+
+
+def at_clocks(opens: Opens, audit: Audit) -> None:
+    """The time that is left, on a large and on a small screen, and a table that was given up."""
+    page = opens("/new", theme=audit.theme)
+    page.get_by_label("Seat 2").select_option("screen")
+    page.get_by_label("Name", exact=True).fill("Dan")
+    page.get_by_label("Pace").select_option("live")
+    page.get_by_role("button", name="Make the table").click()
+    come_in(page, "Ann")
+    table_of(page)
+    asked(page)
+    audit.look(page, "clocks")
+    page.set_viewport_size({"width": 390, "height": 844})
+    audit.look(page, "clocks-phone")
+    leave(page)
+    page.go_back()
+    expect(page.get_by_text("This table was given up.")).to_be_visible()
+    audit.look(page, "given-up-phone")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    audit.look(page, "given-up")
+
+
+def at_lessons(opens: Opens, audit: Audit) -> None:
+    """Both first games."""
+    page = opens("/", theme=audit.theme)
+    for mode in ("golem", "endless"):
+        page.goto(f"/learn/{mode}")
+        expect(page.get_by_text("Lesson 1 of")).to_be_visible()
+        asked(page)
+        audit.look(page, f"learn-{mode}")
+
+
+def at_the_end(opens: Opens, audit: Audit) -> None:
+    """A game that is over, and its replay."""
+    page = opens("/", theme=audit.theme)
+    table = finished(page, "endless", audit.theme)
+    page.goto(f"/table/{table}")
+    expect(page.get_by_role("img", name="The race")).to_be_visible()
+    audit.look(page, "end")
+    page.goto(f"/replay/{table}")
+    expect(page.get_by_label("Moment of the game")).to_be_visible()
+    audit.look(page, "replay")
+
+
+def at_an_analysis(opens: Opens, audit: Audit) -> None:
+    """What is thought of a game. To think takes a while, so that one is looked at in the colours of both themes."""
+    page = opens("/", theme=audit.theme)
+    page.goto(f"/replay/{finished(page, 'golem', audit.theme)}")
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_role("img", name="Chances to win")).to_be_visible()
+    for theme in ("spice", "golem"):
+        page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", theme)
+        audit.look(page, f"analysis-{theme}")
+
+
+ALL = (at_pages, at_tables, at_questions, at_meetings, at_clocks, at_lessons, at_the_end)

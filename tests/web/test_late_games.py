@@ -1,0 +1,26 @@
+"""The other three modes by clicks: the table is made on its page, and its game played from shortly before the end."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+from support.browser.games import advance, nearly_over, new_world, play
+from support.browser.page import asked, shot
+from support.browser.probes import SHIFTS, shifted
+
+Opens = Callable[..., Page]
+
+
+@pytest.mark.parametrize("mode", ["endless", "saga2", "saga3"])
+def test_a_game_of_the_new_world_is_played_to_its_end_by_clicks(opens: Opens, mode: str) -> None:
+    page = opens("/new", script=SHIFTS)
+    table = new_world(page, mode)
+    # A page without a table: nothing has to be drawn meanwhile.
+    page.goto("/settings")
+    advance(page, table, nearly_over)
+    page.goto(f"/table/{table}")
+    asked(page)
+    shot(page, mode)
+    assert play(page) > 0
+    assert shifted(page) < 0.01, page.evaluate("window.shifts")
+    shot(page, f"{mode}-end")
