@@ -1,5 +1,6 @@
 """The composition root: all parts of a server, started and closed in order."""
 
+import secrets
 from types import TracebackType
 from typing import Self
 
@@ -31,7 +32,7 @@ class Service:
         settings = self.settings
         self.database = await open_database(settings.db)
         self.catalogue = Catalogue(settings.components)
-        self.tables = TableRepository(self.database, self.catalogue, settings.process)
+        self.tables = TableRepository(self.database, self.catalogue, process=secrets.token_hex(8))
         self.commands = TableCommands(self.tables, self.catalogue)
         self.accounts = Accounts(self.database, settings)
         self.rate_limits = RateLimits(enabled=settings.rates)
