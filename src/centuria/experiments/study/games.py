@@ -184,7 +184,7 @@ def _rows(study: Study, chunk: Chunk) -> Records:
     rows = blank(row_layout(chunk.players), chunk.games)
     series, chance = study.series(chunk.mode, chunk.players), blank(CHANCE)[0]
     rows["seed"] = [seed_of(chance, series, chunk.first + place) for place in range(chunk.games)]
-    seated = [study.guarded(seat, chunk.players) for seat in range(len(study.bots))]
+    seated = [study.seated(seat, chunk.players) for seat in range(len(study.bots))]
     rows["bots"] = [seated[(chunk.first + place) % len(seated)] for place in range(chunk.games)]
     return rows
 
