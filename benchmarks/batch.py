@@ -1,7 +1,7 @@
-"""Steps of a batch with masks and observations, on one core and on all, beside random play in the same run.
+"""Batch steps with masks and observations, on one core and on all, compared with random play in the same run.
 
-Rates of one core are by the time that the process has had on it, so that a busy machine disturbs them less; those of
-several are by the clock. The batch chooses its actions at random itself, which is part of the time.
+Rates on one core use CPU time, so that a busy machine disturbs them less; rates on several cores use wall-clock time.
+Choosing the random actions is part of the time.
 """
 
 import argparse
@@ -66,8 +66,8 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--count", type=int, default=1024, help="games in the batch")
     parser.add_argument("--wide", type=int, default=65_536, help="games in the batch for the last column")
-    parser.add_argument("--threads", type=int, default=None, help="for the last column; all cores if not told")
-    parser.add_argument("--rounds", type=int, default=7, help="how often everything is measured")
+    parser.add_argument("--threads", type=int, default=None, help="for the last column; default: all cores")
+    parser.add_argument("--rounds", type=int, default=7, help="the number of rounds")
     parser.add_argument("--decisions", type=int, default=200_000, help="decisions in a round")
     options = parser.parse_args()
     table = Table(title="million decisions/s, medians")

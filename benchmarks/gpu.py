@@ -1,6 +1,6 @@
-"""Batches on a GPU beside the processor: the same games byte for byte, and how fast.
+"""Batches on a GPU compared with the CPU: the same games byte for byte, and how fast.
 
-Prints a table for each question and keeps everything as JSON in the file named by --out.
+Prints a table for each measurement and saves everything as JSON in the file named by --out.
 """
 
 import argparse
@@ -93,7 +93,7 @@ def same_steps(mode: str, count: int, steps: int) -> None:
             ours.step(ids)
             theirs.step(actions, check=step % 2 == 0)
             if step % 50 == 49 or step == 0:
-                for name, host, device in zip(ours.desk._fields, ours.desk, theirs.desk, strict=True):
+                for name, host, device in zip(ours.buffers._fields, ours.buffers, theirs.buffers, strict=True):
                     if np.ascontiguousarray(host).tobytes() != np.ascontiguousarray(device.copy_to_host()).tobytes():
                         wrong.append(f"{name} at step {step}")
         ended = int(ours.begun.sum()) - count

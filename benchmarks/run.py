@@ -1,7 +1,7 @@
-"""Random play of every mode on one core, the Golem Edition beside the project's first sketch, and everything beside
-other programs, in the same run.
+"""All benchmarks of `make bench`: random play of every mode on one core, the Golem Edition compared with the project's
+first sketch, and Centuria compared with other libraries, in the same run.
 
-Machines differ and are noisy, so the figure to look at is the ratio: the two are measured in turn, several times over.
+Machines differ and are noisy, so look at the ratios: both sides are measured in turn, several times.
 """
 
 import argparse
@@ -9,7 +9,7 @@ import sys
 from statistics import median
 from time import perf_counter
 
-import beside
+import compare_libraries
 import sketch_golem
 from rich.console import Console
 from rich.table import Table
@@ -77,15 +77,15 @@ def rates(console: Console, rounds: int, games: int) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=9, help="how often everything is measured")
+    parser.add_argument("--rounds", type=int, default=9, help="the number of rounds")
     parser.add_argument("--games", type=int, default=3_000, help="games in a round")
-    beside.add_arguments(parser)
+    compare_libraries.add_arguments(parser)
     options = parser.parse_args()
     console = Console()
     console.print("Compiling or loading the rules ...")
     compare(console, options.rounds, options.games)
     rates(console, options.rounds, options.games)
-    beside.compare(options)
+    compare_libraries.compare(options)
     return 0
 
 

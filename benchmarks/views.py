@@ -1,4 +1,4 @@
-"""How long views take, and the verbs of a game beside them: medians over positions from the midst of random games.
+"""The time of views and of the other calls of a game: medians over positions from the middle of random games.
 
 python benchmarks/views.py --positions 100
 """
@@ -18,7 +18,7 @@ TRIES = 7
 
 
 def positions(mode: str, seats: int, count: int) -> list[Game]:
-    """Every fourth moment of random games, the first sixty decisions of each left out."""
+    """Every fourth position of random games, without the first sixty decisions of each."""
     chance, found = random.Random(5), list[Game]()
     seed = 0
     while len(found) < count:

@@ -91,7 +91,7 @@ def shifts(browser: Browser, address: str, count: int) -> None:
 def start(browser: Browser) -> None:
     """Time the first page, the first table and the first answer of a bot on a server that has nothing compiled."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), {**os.environ, "CENTURIA_CACHE": f"{folder}/cache"})
+        server = Server(Path(folder), {**os.environ, "CENTURIA_CACHE": f"{folder}/cache"}, workers=1)
         begun = time.monotonic()
         served = server.start()
         try:
@@ -122,7 +122,7 @@ def main() -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, WINDOW])
         start(browser)
-        server = Server(Path(folder), os.environ)
+        server = Server(Path(folder), os.environ, workers=1)
         server.start()
         try:
             for mode, name in enumerate(MODES):

@@ -143,7 +143,7 @@ def main() -> None:
     chosen = parser.parse_args()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, WINDOW])
-        server = Server(Path(folder), os.environ)
+        server = Server(Path(folder), os.environ, workers=1)
         server.start()
         try:
             for mode in chosen.modes:

@@ -27,7 +27,7 @@ from centuria.search.weights import FOLDER
 MODE = "golem"
 SHRINK = 20.0
 """How many games' worth of doubt there is about each card before it was ever seen."""
-PLAYER = "planner:width=10:depth=4:lines=0:mistakes={}"
+PLAYER = "planner:width=10:depth=4:opponent_width=0:noise={}"
 
 
 @dataclass(frozen=True)

@@ -36,9 +36,10 @@ class ModeDeclaration:
     options: tuple[Option, ...]
     """What players may choose before the deal."""
     hides_discards: bool
-    """Whether cards that a seat knows lie face down for others, so that people at one screen cover their side."""
+    """Whether cards lie face down before their owner, so that people who share a screen hide them from each other."""
     level_noise: tuple[float, float, float]
-    """By how many points `level1`, `level2` and `level3` misjudge a turn: enough to keep the levels well apart."""
+    """The noise of `level1`, `level2` and `level3`, in points: enough to keep the levels well apart. Where searching
+    one turn is nearly as strong as searching three, `level3` gets more."""
     text_size: tuple[int, int]
     """Columns and rows of the table drawn as text."""
     rules: str

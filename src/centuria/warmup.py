@@ -16,7 +16,7 @@ from centuria.files import try_lock
 COMPILE = (sys.executable, "-m", "centuria", "compile", "--quiet")
 """The command that compiles the modes named after it."""
 
-SEARCH_BOTS = ("planner:width=2:depth=2:deals=1:lines=2", "search:iterations=2")
+SEARCH_BOTS = ("planner:width=2:depth=2:determinizations=1:opponent_width=2", "search:iterations=2")
 """Bots that between them use every compiled search."""
 
 LOCK_POLL = 0.2

@@ -12,7 +12,7 @@ from support.terminal import Command, Said
 
 import centuria
 from centuria import bots
-from centuria.bots.opinion import Opinion
+from centuria.bots import Opinion
 from centuria.cli import main
 from centuria.cli.play import hints
 from centuria.game import Game

@@ -10,7 +10,7 @@ from support.advisers import Dreamer, Fixed, whim
 import centuria
 from centuria import bots
 from centuria.analysis import Adviser, Budget, judgements, open_decisions, report
-from centuria.analysis.course import course, swings
+from centuria.analysis.game_review import judged_positions, swings
 from centuria.analysis.schema import MISTAKE, Report
 from centuria.game import Game
 from centuria.words import Words
@@ -116,7 +116,7 @@ def test_a_decision_without_a_choice_inherits_the_chances_it_was_led_to() -> Non
     game = finished("endless", 2)
     games = list(game.path())
     forced = next(place for place, moment in enumerate(games) if len(moment.legal()) == 1)
-    moments = course(games, dict(judgements(open_decisions(game), budget=THINKING, adviser=whim)))
+    moments = judged_positions(games, dict(judgements(open_decisions(game), budget=THINKING, adviser=whim)))
     before = moments[forced - 1]
     assert before.played is not None
     assert moments[forced].chances == before.played.chances
@@ -177,7 +177,7 @@ def test_what_is_not_judged_yet_is_left_out() -> None:
 
 def test_a_turn_that_is_not_over_is_no_turning_point() -> None:
     game = centuria.new("golem", seats=2, seed=1).play("play U2")
-    moments = course(list(game.path()), dict(judgements(open_decisions(game), budget=THINKING, adviser=whim)))
+    moments = judged_positions(list(game.path()), dict(judgements(open_decisions(game), budget=THINKING, adviser=whim)))
     assert swings(moments) == []
 
 

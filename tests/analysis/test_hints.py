@@ -10,7 +10,7 @@ import centuria
 from centuria import bots
 from centuria.analysis import Budget, hints
 from centuria.analysis.schema import Hints
-from centuria.bots.opinion import Opinion
+from centuria.bots import Opinion
 from centuria.errors import SetupError
 from centuria.game import Game
 from centuria.words import Words, languages, themes

@@ -7,7 +7,7 @@ from support.advisers import first_is_everything
 
 import centuria
 from centuria.analysis import Budget, judge, judgements, open_decisions, report
-from centuria.bots.opinion import Opinion
+from centuria.bots import Opinion
 from centuria.game import Game
 from centuria.words import Words
 

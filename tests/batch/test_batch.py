@@ -18,7 +18,7 @@ TABLES = [("golem", 2), ("golem", 5), ("endless", 3), ("saga2", 2), ("saga3", 4)
 
 
 def everything(batch: Batch) -> list[bytes]:
-    return [np.ascontiguousarray(array).tobytes() for array in batch.desk]
+    return [np.ascontiguousarray(array).tobytes() for array in batch.buffers]
 
 
 def series(mode: str, seats: int, seed: int, games: int) -> Records:
@@ -183,7 +183,9 @@ def test_a_cut_off_game_is_counted_as_it_stands() -> None:
 
 
 def test_threads_change_nothing() -> None:
-    one, three = (Batch("golem", 3 * games.MANY * games.LIGHT, seed=6, threads=threads) for threads in (1, 3))
+    one, three = (
+        Batch("golem", 3 * games.GAMES_PER_THREAD * games.CHEAP, seed=6, threads=threads) for threads in (1, 3)
+    )
     for _ in range(8):
         one.step(one.sample())
         three.step(three.sample())
@@ -191,7 +193,7 @@ def test_threads_change_nothing() -> None:
 
 
 def test_the_first_refused_game_is_named_whatever_thread_finds_it() -> None:
-    batch = Batch("golem", 3 * games.MANY * games.LIGHT, seed=6, threads=3)
+    batch = Batch("golem", 3 * games.GAMES_PER_THREAD * games.CHEAP, seed=6, threads=3)
     actions = batch.sample()
     actions[[49_000, 20_000, 35_000]] = -1
     with pytest.raises(IllegalAction, match="game 20000:"):

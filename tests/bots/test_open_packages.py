@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from centuria import bots
-from centuria.bots.registry import HOUSE
+from centuria.bots.registry import BUILT_IN
 from centuria.errors import SetupError
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "hoarder"
@@ -60,8 +60,8 @@ def _install(site: Path, name: str, points: dict[str, str]) -> None:
 
 def test_only_bots_that_may_think_make_anybody_wait_for_thoughts(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(site)
-    house = {name for name in HOUSE if bots.thinks(name)}
-    assert house == set(HOUSE) - {"random", "simple", "program"}
+    house = {name for name in BUILT_IN if bots.thinks(name)}
+    assert house == set(BUILT_IN) - {"random", "simple", "program"}
     assert not bots.thinks("program:command=./bot.py")
     assert bots.thinks("planner:width=20")
     assert bots.thinks("last"), "a bot from outside may be a planner"
@@ -117,7 +117,7 @@ def test_a_broken_package_is_named_when_its_bot_is_asked_for(site: Path) -> None
 def test_the_house_keeps_its_names_and_two_packages_cannot_share_one(site: Path) -> None:
     simple, person, twin = _made(site, "simple", "person", "twin")
     assert simple.strip() == "centuria.bots.simple"
-    assert person == "the bot 'person' of clashing 1.2: the name 'person' is taken by the house"
+    assert person == "the bot 'person' of clashing 1.2: the name 'person' is reserved for Centuria"
     assert twin == "the bot 'twin' of twin-a 1.2: twin-b 1.2 offers a bot of this name too"
 
 
@@ -130,8 +130,8 @@ def test_the_list_tells_of_every_bot_and_why_some_cannot_play(site: Path) -> Non
     assert last["options"] == [{"name": "place", "type": "a whole number", "required": False, "default": -1}]
     assert last["problem"] == ""
     assert told["simple", ""]["problem"] == ""
-    assert "taken by the house" in told["simple", "clashing 1.2"]["problem"]
-    assert "small letters" in told["Loud", "clashing 1.2"]["problem"]
+    assert "reserved for Centuria" in told["simple", "clashing 1.2"]["problem"]
+    assert "lower-case letters" in told["Loud", "clashing 1.2"]["problem"]
     assert "ZeroDivisionError" in told["boom", "broken 1.2"]["problem"]
 
 

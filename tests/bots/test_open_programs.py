@@ -12,9 +12,8 @@ import pytest
 
 import centuria
 from centuria import bots
-from centuria.bots.external import Program
-from centuria.bots.faults import BotFault, Ended, NotLegal, NotStarted, NotUnderstood, TooLong, TooSlow
-from centuria.bots.guarded import PATIENCE, Seated
+from centuria.bots.external import BotFault, Ended, NotLegal, NotStarted, NotUnderstood, Program, TooLong, TooSlow
+from centuria.bots.guarded import MAX_FAULTS, GuardedBot
 from centuria.errors import SetupError
 from centuria.mode_registry import NAMES
 
@@ -53,7 +52,7 @@ def program(tmp_path: Path) -> Callable[..., Program]:
     return write
 
 
-def played(players: Sequence[Seated], mode: str = "golem", seed: int = 3) -> centuria.Game:
+def played(players: Sequence[GuardedBot], mode: str = "golem", seed: int = 3) -> centuria.Game:
     """A whole game, or as much of it as anybody wants to wait for."""
     game = centuria.new(mode, seats=len(players), seed=seed)
     while game.seat is not None and game.number < 5_000:
@@ -63,8 +62,8 @@ def played(players: Sequence[Seated], mode: str = "golem", seed: int = 3) -> cen
     return game
 
 
-def seated(bot: bots.Bot) -> list[Seated]:
-    return [Seated(bot, 1), Seated(bots.make("simple", 2), 2)]
+def seated(bot: bots.Bot) -> list[GuardedBot]:
+    return [GuardedBot(bot, 1), GuardedBot(bots.make("simple", 2), 2)]
 
 
 def alive(process: int) -> bool:
@@ -85,7 +84,7 @@ def gone(process: int, within: float = 5.0) -> bool:
 @pytest.mark.parametrize("mode", NAMES)
 def test_the_example_program_plays_whole_games_of_every_mode_and_beats_random(mode: str) -> None:
     command = shlex.join([sys.executable, str(EXAMPLES / "bot.py")])
-    players = [Seated(bots.make(spec, 5), 5) for spec in (f"program:command={command}", "random")]
+    players = [GuardedBot(bots.make(spec, 5), 5) for spec in (f"program:command={command}", "random")]
     game = played(players, mode)
     assert game.winner == 1
     assert players[0].faults == []
@@ -129,7 +128,7 @@ def test_a_program_that_misbehaves_is_named_and_the_house_plays_on(
     patient = 0.3 if fault is TooSlow else 5.0
     players = seated(program(text, seconds=patient))
     assert played(players).over
-    assert [found.kind for found in players[0].faults] == [fault.__name__] * PATIENCE
+    assert [found.kind for found in players[0].faults] == [fault.__name__] * MAX_FAULTS
     assert told in players[0].faults[0].reason
     assert "program.py" in players[0].faults[0].reason
     assert players[0].replaced
@@ -279,7 +278,7 @@ def test_no_program_outlives_its_bot(program: Callable[..., Program], farewell: 
 
 LEAVING = """
 import os, sys, centuria
-from centuria.bots.programs import Program
+from centuria.bots.external import Program
 bot = Program(1, command=(sys.executable, "-S", sys.argv[1]))
 game = centuria.new("golem", seats=2, seed=1)
 bot.choose(game.view(1), game.legal())
@@ -310,7 +309,7 @@ def test_a_program_sees_nothing_of_the_environment_but_what_it_needs(
     game = centuria.new("golem", seats=2, seed=1)
     with pytest.raises(Ended) as ended:
         bot.choose(game.view(1), game.legal())
-    seen = ended.value.last_words[0].split()
+    seen = ended.value.stderr_tail[0].split()
     assert "PATH" in seen
     assert "SECRET_TOKEN" not in seen
 

@@ -10,7 +10,7 @@ import pytest
 
 import centuria
 from centuria import bots
-from centuria.bots import faults, line_process
+from centuria.bots import external, line_process
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = (ROOT / "docs" / "bots-protocol.md").read_text(encoding="utf-8")
@@ -66,11 +66,11 @@ def test_a_program_is_told_nothing_but_messages_of_the_document(said: list[str])
 
 
 def test_the_document_names_every_fault() -> None:
-    named = {fault.__name__ for fault in faults.BotFault.__subclasses__()}
+    named = {fault.__name__ for fault in external.BotFault.__subclasses__()}
     assert named == set(re.findall(r"^\| `([A-Z]\w+)` \|", DOCUMENT, re.MULTILINE))
 
 
 def test_the_document_names_the_limits_that_hold() -> None:
-    assert f"more than {line_process.LONGEST} bytes" in DOCUMENT
+    assert f"more than {line_process.MAX_LINE} bytes" in DOCUMENT
     told = DOCUMENT.split("it sees only", 1)[1].split(";", 1)[0]
     assert sorted(re.findall(r"`(\w+)`", told)) == sorted(line_process.ENVIRONMENT)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centuria import bots
-from centuria.bots.options import options_of, values
-from centuria.bots.spec import Spec, listed, parse
+from centuria.bots.registry import entries
+from centuria.bots.spec import RENAMED, Spec, listed, options_of, parse, values
 from centuria.errors import SetupError
 
 
@@ -117,6 +117,47 @@ def test_an_option_of_a_type_that_cannot_be_written_is_refused() -> None:
 
     with pytest.raises(SetupError, match="'model'"):
         options_of(strange)
+
+
+@pytest.mark.parametrize(
+    ("former", "present"),
+    [
+        (
+            "planner:deals=2:lines=3:victory=9:sober=no:mistakes=0.5",
+            "planner:determinizations=2:opponent_width=3:win_bonus=9:ignore_unseen=no:noise=0.5",
+        ),
+        ("greedy:mistakes=2", "greedy:noise=2"),
+        (
+            "search:plans=1:explore=2:heat=1.5:scale=5",
+            "search:prior_searches=1:c_puct=2:prior_temperature=1.5:value_scale=5",
+        ),
+    ],
+)
+def test_former_names_of_options_are_accepted_and_mean_the_present_ones(former: str, present: str) -> None:
+    def given(spec: str) -> dict[str, object]:
+        parsed = parse(spec)
+        entry = next(entry for entry in entries() if entry.name == parsed.name)
+        return values(entry.options(), parsed.options)
+
+    assert given(former) == given(present)
+    assert vars(bots.make(former, 1)) == vars(bots.make(present, 1))
+
+
+def test_every_former_name_means_an_option_of_a_built_in_bot_and_is_not_listed() -> None:
+    listed_ = {option.name for entry in entries() if not entry.source for option in entry.options()}
+    assert set(RENAMED.values()) <= listed_
+    assert not set(RENAMED) & listed_
+
+
+def test_an_option_by_both_of_its_names_is_refused() -> None:
+    with pytest.raises(SetupError, match="'noise' is given twice"):
+        bots.make("greedy:noise=1:mistakes=2", 0)
+
+
+def test_a_bot_of_a_package_keeps_an_option_with_a_former_name() -> None:
+    def factory(seed: int, deals: int = 1) -> None: ...
+
+    assert values(options_of(factory), {"deals": "3"}) == {"deals": 3}
 
 
 def test_a_bot_is_let_go_whatever_it_does_then() -> None:

@@ -2,58 +2,50 @@
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from support.terminal import Said, in_a_process, in_this_process
 
 import centuria
-from centuria.bots.registry import HOUSE
+from centuria.bots.registry import BUILT_IN
 from centuria.words import Words, languages
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "bot.py"
 PLAYER = f"program:command={sys.executable} {EXAMPLE}"
 
 
-def run(
-    environment: Mapping[str, str], home: Path, *arguments: str, answers: str = ""
-) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "centuria", *arguments],
-        input=answers,
-        env={**environment, "XDG_DATA_HOME": str(home), "NUMBA_DISABLE_JIT": str(int(arguments[0] == "play"))},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+def run(environment: Mapping[str, str], home: Path, *arguments: str, answers: str = "") -> Said:
+    """What a command answers; many games at once have processes of their own, and their command too."""
+    where = in_a_process if arguments[0] == "simulate" else in_this_process
+    return where({**environment, "XDG_DATA_HOME": str(home)}, *arguments, answers=answers)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_bot_of_the_house_is_described(language: str) -> None:
     words = Words(language, "golem")
-    assert all(words(f"bot-{name}") for name in HOUSE)
+    assert all(words(f"bot-{name}") for name in BUILT_IN)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_the_bots_are_listed_with_their_options(environment: Mapping[str, str], tmp_path: Path, language: str) -> None:
     done = run({**environment, "COLUMNS": "80"}, tmp_path, "bots", "--language", language)
-    assert done.returncode == 0
-    assert done.stderr == ""
-    assert all(name in done.stdout for name in HOUSE)
-    assert "seconds=10.0" in done.stdout
-    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert done.status == 0
+    assert done.err == ""
+    assert all(name in done.out for name in BUILT_IN)
+    assert "seconds=10.0" in done.out
+    assert max(map(len, done.out.splitlines())) <= 80
 
 
 def test_a_person_plays_against_a_program(environment: Mapping[str, str], tmp_path: Path) -> None:
     done = run(environment, tmp_path, "play", "--against", f"{PLAYER},simple", "--seed", "4", answers="1\n" * 5 + "q\n")
-    assert done.returncode == 0, done.stderr
-    assert f"Amélie ({PLAYER}), Bruno (simple)" in " ".join(done.stdout.split())
+    assert done.status == 0, done.err
+    assert f"Amélie ({PLAYER}), Bruno (simple)" in " ".join(done.out.split())
     game = centuria.read((tmp_path / "centuria" / "last.txt").read_text(encoding="utf-8"))
     assert game.number > 5
-    assert "did not decide" not in done.stdout
+    assert "did not decide" not in done.out
 
 
 def test_a_program_named_in_a_saved_game_is_started_only_when_the_person_names_it(
@@ -62,21 +54,21 @@ def test_a_program_named_in_a_saved_game_is_started_only_when_the_person_names_i
     trace = tmp_path / "started"
     program = f"program:command=touch {trace}"
     begun = run(environment, tmp_path, "play", "--against", program, "--seat", "1", "--seed", "4", answers="q\n")
-    assert begun.returncode == 0, begun.stderr
-    assert f"--continue --against '{program},{program}'" in begun.stdout
+    assert begun.status == 0, begun.err
+    assert f"--continue --against '{program},{program}'" in begun.out
     refused = run(environment, tmp_path, "play", "--continue", answers="1\nq\n")
-    assert refused.returncode == 2
-    assert f"--continue --against '{program},{program}'" in refused.stderr
+    assert refused.status == 2
+    assert f"--continue --against '{program},{program}'" in refused.err
     assert not trace.exists()
     again = run(environment, tmp_path, "play", "--continue", "--against", program, answers="1\nq\n")
-    assert again.returncode == 0
+    assert again.status == 0
     assert trace.exists()
-    assert "Amélie did not decide; a built-in bot decides instead. (Ended: touch " in " ".join(again.stdout.split())
+    assert "Amélie did not decide; a built-in bot decides instead. (Ended: touch " in " ".join(again.out.split())
 
 
 def test_a_saved_game_goes_on_against_others(environment: Mapping[str, str], tmp_path: Path) -> None:
-    assert run(environment, tmp_path, "play", "--seed", "4", answers="q\n").returncode == 0
-    assert run(environment, tmp_path, "play", "--continue", "--against", "random,simple", answers="q\n").returncode == 0
+    assert run(environment, tmp_path, "play", "--seed", "4", answers="q\n").status == 0
+    assert run(environment, tmp_path, "play", "--continue", "--against", "random,simple", answers="q\n").status == 0
     saved = (tmp_path / "centuria" / "last.txt").read_text(encoding="utf-8")
     assert "person, random, simple" in saved
 
@@ -93,9 +85,9 @@ def test_an_opponent_that_cannot_play_is_refused_before_anything_is_saved(
     environment: Mapping[str, str], tmp_path: Path, against: str, told: str
 ) -> None:
     done = run(environment, tmp_path, "play", "--against", against)
-    assert done.returncode == 2
-    assert told in done.stderr
-    assert "Traceback" not in done.stderr
+    assert done.status == 2
+    assert told in done.err
+    assert "Traceback" not in done.err
     assert not (tmp_path / "centuria").exists()
 
 
@@ -112,18 +104,18 @@ def test_a_simulation_tells_what_programs_did_wrong(environment: Mapping[str, st
         "1",
     )
     done = run(environment, tmp_path, *line, "--limit", "30", "--json")
-    (summary,) = json.loads(done.stdout)["summaries"]
+    (summary,) = json.loads(done.out)["summaries"]
     (fault,) = summary["faults"]
     assert (fault["fault"], fault["count"]) == ("Ended", 6)
     assert "status 3" in fault["reason"]
-    told = run(environment, tmp_path, *line, "--limit", "30").stdout
+    told = run(environment, tmp_path, *line, "--limit", "30").out
     assert "program:command=sh -c 'exit 3': Ended 6 times; a built-in bot decided instead." in told
     assert os.fspath(tmp_path) not in told
 
 
 def test_a_simulation_with_a_program_gives_the_same_games_again(environment: Mapping[str, str], tmp_path: Path) -> None:
     line = ("simulate", "--bots", f"{PLAYER},random", "--games", "1", "--seed", "1", "--cores", "1", "--json")
-    games = [json.loads(run(environment, tmp_path, *line, "--limit", "60").stdout)["summaries"][0] for _ in range(2)]
+    games = [json.loads(run(environment, tmp_path, *line, "--limit", "60").out)["summaries"][0] for _ in range(2)]
     assert games[0]["decisions_per_game"] == 60
     assert games[0]["mean_scores"] == games[1]["mean_scores"]
     assert games[0]["turns_per_game"] == games[1]["turns_per_game"]

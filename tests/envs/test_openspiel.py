@@ -75,7 +75,7 @@ def test_chance_deals_the_game_of_a_seed_and_players_do_the_rest(mode: str) -> N
     for move in state.full_history()[len(DIGITS) :]:
         assert move.player + 1 == expected.seat
         expected = expected.play(centuria.actions(mode)[move.action])
-    assert state.moment.position.state.tobytes() == expected.position.state.tobytes()
+    assert state.snapshot.position.state.tobytes() == expected.position.state.tobytes()
     assert state.current_player() + 1 == expected.seat
     assert [state.action_to_string(action) for action in state.legal_actions()] == sorted(
         expected.legal(), key=centuria.actions(mode).index
@@ -97,7 +97,7 @@ def test_copies_and_pickles_go_their_own_way() -> None:
     others = [state.clone(), pickle.loads(pickle.dumps(state))]
     assert [other.information_state_string(0) for other in others] == [before, before]
     for other in others:
-        assert other.moment.position.state.tobytes() == state.moment.position.state.tobytes()
+        assert other.snapshot.position.state.tobytes() == state.snapshot.position.state.tobytes()
         played(other, 5)
     assert state.information_state_string(0) == before
     assert others[0].information_state_string(0) == others[1].information_state_string(0) != before
@@ -112,7 +112,7 @@ def test_dealing_the_unseen_anew_leaves_every_information_state(mode: str) -> No
         for player in range(2):
             assert other.information_state_string(player) == state.information_state_string(player)
             assert other.observation_tensor(player) == state.observation_tensor(player)
-    assert len({other.moment.position.state.tobytes() for other in (state, *others)}) > 1
+    assert len({other.snapshot.position.state.tobytes() for other in (state, *others)}) > 1
 
 
 def test_the_information_state_tells_the_past_and_the_observation_does_not() -> None:
@@ -134,11 +134,11 @@ def test_the_information_state_tells_the_past_and_the_observation_does_not() -> 
 def test_the_past_is_another_where_another_card_turned_up() -> None:
     state = dealt()
     others = [state.resample_from_infostate(0, lambda chance=chance: chance) for chance in (0.1, 0.2, 0.3, 0.4)]
-    assert {other.moment.past for other in others} == {state.moment.past}
+    assert {other.snapshot.past for other in others} == {state.snapshot.past}
     for other in others:
         other.apply_action(centuria.actions("golem").index("acquire 1"))
-    turned_up = {other.moment.position.state["merchants"][0][6] for other in others}
-    assert len({other.moment.past for other in others}) == len(turned_up) > 1
+    turned_up = {other.snapshot.position.state["merchants"][0][6] for other in others}
+    assert len({other.snapshot.past for other in others}) == len(turned_up) > 1
 
 
 @MODES
@@ -148,7 +148,7 @@ def test_tensors_are_the_pieces_of_observations(mode: str) -> None:
     pieces = layout(mode, 3)
     for player in range(3):
         seen.set_from(state, player)
-        expected = state.moment.terms.table.observation(state.moment.position, player)
+        expected = state.snapshot.params.encoder.observation(state.snapshot.position, player)
         assert seen.tensor.tolist() == expected.tolist() == state.observation_tensor(player)
         assert state.information_state_tensor(player) == state.observation_tensor(player)
         for piece in pieces:
@@ -172,7 +172,7 @@ def test_the_returns_are_the_rewards_by_name_also_where_the_limit_ends_a_game(
 ) -> None:
     state = played(dealt(players=players, rewards=rewards, limit=150), 150)
     assert state.is_terminal()
-    position = state.moment.position
+    position = state.snapshot.position
     assert not position.over
     assert sum(state.returns()) == total == state.get_game().utility_sum()
     best = max(range(players), key=lambda seat: (position.scores[seat], seat))
@@ -182,8 +182,8 @@ def test_the_returns_are_the_rewards_by_name_also_where_the_limit_ends_a_game(
 
 def test_the_options_of_the_rulebook_are_parameters() -> None:
     expected = centuria.new("endless", seed=SEED, options={"board": "E1"}).position
-    assert dealt("endless", board="E1").moment.position.state.tobytes() == expected.state.tobytes()
-    assert dealt("endless").moment.position.state.tobytes() != expected.state.tobytes()
+    assert dealt("endless", board="E1").snapshot.position.state.tobytes() == expected.state.tobytes()
+    assert dealt("endless").snapshot.position.state.tobytes() != expected.state.tobytes()
 
 
 def test_searching_bots_of_openspiel_play_it() -> None:

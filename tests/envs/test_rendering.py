@@ -80,7 +80,7 @@ def test_a_table_that_is_too_high_is_painted_smaller() -> None:
 
 def test_an_environment_renders_as_it_was_asked_to(capsys: pytest.CaptureFixture[str]) -> None:
     shown = {}
-    for mode in (*render.MODES, None):
+    for mode in (*render.RENDER_MODES, None):
         env = golem_v0.raw_env(render_mode=mode)
         env.reset(seed=2)
         capsys.readouterr()
@@ -97,4 +97,4 @@ def test_an_environment_renders_as_it_was_asked_to(capsys: pytest.CaptureFixture
 
 def test_another_way_to_render_is_refused() -> None:
     with pytest.raises(SetupError, match="not 'svg'"):
-        render.checked("svg")
+        render.checked_render_mode("svg")

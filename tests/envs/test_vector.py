@@ -136,10 +136,10 @@ def test_an_action_that_is_not_legal_is_named_and_nothing_is_done() -> None:
     _, infos = env.reset(seed=1)
     actions = learner(infos)
     actions[7] = -1
-    before = env._batch.desk.states.tobytes()
+    before = env._batch.buffers.states.tobytes()
     with pytest.raises(IllegalAction, match="game 7: action -1 is no action of the mode"):
         env.step(actions)
-    assert env._batch.desk.states.tobytes() == before
+    assert env._batch.buffers.states.tobytes() == before
 
 
 @pytest.mark.parametrize("others", [None, "random"])

@@ -15,7 +15,7 @@ from centuria.position import dealt
 
 
 def everything(batch: Batch) -> list[bytes]:
-    arrays = [array.copy_to_host() if hasattr(array, "copy_to_host") else array for array in batch.desk]
+    arrays = [array.copy_to_host() if hasattr(array, "copy_to_host") else array for array in batch.buffers]
     return [np.ascontiguousarray(array).tobytes() for array in arrays]
 
 

@@ -50,7 +50,7 @@ def test_without_a_gpu_one_sentence_says_so(environment: Mapping[str, str]) -> N
 def test_names_that_numpy_has_dropped_are_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in device.DROPPED:
         monkeypatch.delattr(np, name, raising=False)
-    device._put_names_back()
+    device._restore_numpy_names()
     assert [getattr(np, name)([[1, 2], [3, 4]]).tolist() for name in ("row_stack",)] == [[[1, 2], [3, 4]]]
     assert np.in1d([1, 2], [2]).tolist() == [False, True]  # type: ignore[attr-defined]
     assert os.environ.get("NUMBA_ENABLE_CUDASIM") is None

@@ -7,8 +7,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import get_args
 
+import pyspiel
 import pytest
 
+import centuria.openspiel  # noqa: F401  (registers the games)
 from centuria.batch import Batch
 from centuria.components import load, path
 from centuria.editions import edition
@@ -31,6 +33,8 @@ def missing(mode: ModeDeclaration) -> Iterator[str]:
             yield f"{where} ({error})"
     yield from (f"the module {module}" for module in modules(mode) if find_spec(module) is None)
     yield from (str(file.relative_to(ROOT)) for file in files(mode) if not file.exists())
+    if f"python_centuria_{mode.name}" not in pyspiel.registered_names():
+        yield f"a game of OpenSpiel for {mode.name} in openspiel/games.py"
     yield from texts(mode)
 
 

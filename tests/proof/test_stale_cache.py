@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -17,22 +17,61 @@ from centuria.core.jit import INTERPRETED, compiled
 PROGRAM = """
 import centuria
 print(centuria.__file__)
-print(*centuria.new("golem", seats=2, seed=7).scores)
+print(centuria.scores())
 """
+
+TOY = {
+    "__init__.py": """
+import tomllib
+from pathlib import Path
+
+def scores():
+    from centuria.modes.toy import score
+    return score(tomllib.loads(Path(__file__).with_name("components.toml").read_text())["crystals"])
+""",
+    "mechanisms/__init__.py": "",
+    "mechanisms/crystals.py": """
+from centuria.core.jit import rule
+
+@rule
+def worth(crystals):
+    return crystals - 3
+""",
+    "modes/__init__.py": "",
+    "modes/toy.py": """
+from centuria.core.jit import compiled
+from centuria.mechanisms.crystals import worth
+
+@compiled
+def score(crystals):
+    return worth(crystals)
+""",
+    "components.toml": "crystals = 3",
+}
+"""A package with two rules, one of which calls the other, beside the modules that compile and keep them."""
+
+REAL = """
+def scores():
+    return " ".join(map(str, new("golem", seats=2, seed=7).scores))
+"""
+"""For a copy of Centuria: a rule in `modes` asks one in `mechanisms` about a game that has just been dealt."""
+
+Edit = tuple[str, str, str]
+"""A file, a text that is in it once, and what takes its place."""
 
 compiling = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled with NUMBA_DISABLE_JIT")
 
 
 @dataclass(frozen=True)
-class House:
-    """A copy of the package to edit, with a cache of its own."""
+class Package:
+    """Sources to edit, with a cache of their own."""
 
     sources: Path
     cache: Path
     environment: Mapping[str, str]
 
     def scores(self) -> str:
-        """The scores of a game that has just been dealt: a rule in `modes` that asks one in `mechanisms`."""
+        """What the compiled rules say, in a new process."""
         program = [sys.executable, "-c", PROGRAM]
         done = subprocess.run(program, env=self.environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
@@ -55,48 +94,81 @@ class House:
 
 
 @pytest.fixture
-def house(tmp_path: Path, environment: Mapping[str, str]) -> House:
+def package(tmp_path: Path, environment: Mapping[str, str]) -> Package:
+    """No sources yet, and nothing kept."""
     sources, kept = tmp_path / "sources", tmp_path / "cache"
-    shutil.copytree(
-        Path(centuria.__file__).parent, sources / "centuria", ignore=shutil.ignore_patterns("__pycache__", "cli")
-    )
     own = {"PYTHONPATH": str(sources), "CENTURIA_CACHE": str(kept), "PYTHONDONTWRITEBYTECODE": "1"}
-    return House(sources, kept, {**environment, **own, "NUMBA_DISABLE_JIT": "0"})
+    return Package(sources, kept, {**environment, **own, "NUMBA_DISABLE_JIT": "0"})
 
 
-def test_an_edit_of_a_rule_or_a_component_counts_at_once(house: House) -> None:
-    rule = ("mechanisms/crystals.py", "return total(crystals) - of(crystals, 0)", "return total(crystals)")
-    assert house.scores() == "0 0"
-    first = house.generations()
-    assert len(first) == 1
-    before = house.machine_code()
+@pytest.fixture
+def toy(package: Package) -> Package:
+    """Two rules, and what compiles them."""
+    root, ours = package.sources / "centuria", Path(centuria.__file__).parent
+    shutil.copytree(ours / "core", root / "core", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("errors.py", "files.py"):
+        shutil.copy(ours / name, root / name)
+    for name, text in TOY.items():
+        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    return package
+
+
+@pytest.fixture
+def copy(package: Package) -> Package:
+    """All of Centuria."""
+    root = package.sources / "centuria"
+    shutil.copytree(Path(centuria.__file__).parent, root, ignore=shutil.ignore_patterns("__pycache__", "web"))
+    with (root / "__init__.py").open("a", encoding="utf-8") as file:
+        file.write(REAL)
+    return package
+
+
+def edited(package: Package, rule: Edit, component: Edit, *scores: str) -> None:
+    """Edit a rule, take it back, edit a component; what is answered at first and after each of the edits."""
+    at_first, other_rule, other_component = scores
+    assert package.scores() == at_first
+    assert len(package.generations()) == 1
+    before = package.machine_code()
     assert before, "nothing was kept"
 
     # A rule in another file than the one that calls it: Numba's own cache would not notice.
-    house.edit(*rule)
-    assert house.scores() == "3 4"
-    assert len(house.generations()) == 2
+    package.edit(*rule)
+    assert package.scores() == other_rule
+    assert len(package.generations()) == 2
 
     # Taken back: the old generation answers, and nothing is compiled again.
     file, old, new = rule
-    house.edit(file, new, old)
-    assert house.scores() == "0 0"
-    assert {name: house.machine_code()[name] for name in before} == before
-    assert len(house.generations()) == 2
+    package.edit(file, new, old)
+    assert package.scores() == at_first
+    assert {name: package.machine_code()[name] for name in before} == before
+    assert len(package.generations()) == 2
 
     # Components are data: no generation, no file of machine code changes with them.
-    kept = house.machine_code()
-    house.edit("components/golem.toml", '"111", "1111", "1111"', '"112", "1333", "1111"')
-    assert house.scores() == "1 3"
-    assert house.machine_code() == kept
+    kept = package.machine_code()
+    package.edit(*component)
+    assert package.scores() == other_component
+    assert package.machine_code() == kept
 
 
-def test_where_nothing_can_be_kept_games_are_played_all_the_same(house: House, tmp_path: Path) -> None:
+def test_an_edit_of_a_rule_or_a_component_counts_at_once(toy: Package) -> None:
+    rule = ("mechanisms/crystals.py", "return crystals - 3", "return crystals + 1")
+    edited(toy, rule, ("components.toml", "3", "5"), "0", "4", "2")
+
+
+@pytest.mark.long
+def test_an_edit_of_a_rule_or_a_component_of_centuria_counts_at_once(copy: Package) -> None:
+    rule = ("mechanisms/crystals.py", "return total(crystals) - of(crystals, 0)", "return total(crystals)")
+    component = ("components/golem.toml", '"111", "1111", "1111"', '"112", "1333", "1111"')
+    edited(copy, rule, component, "0 0", "3 4", "1 3")
+
+
+def test_where_nothing_can_be_kept_rules_are_compiled_all_the_same(toy: Package, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     (tmp_path / "temporary").mkdir()
     own = {"CENTURIA_CACHE": str(tmp_path / "file" / "cache"), "TMPDIR": str(tmp_path / "temporary")}
-    assert House(house.sources, house.cache, {**house.environment, **own}).scores() == "0 0"
-    assert not house.cache.exists()
+    assert replace(toy, environment={**toy.environment, **own}).scores() == "0"
+    assert not toy.cache.exists()
 
 
 @pytest.fixture

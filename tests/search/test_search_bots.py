@@ -16,7 +16,7 @@ from centuria.game import Game
 MODES = ("golem", "endless", "saga2", "saga3")
 THINKING = (
     "greedy",
-    "planner:width=12:depth=4:deals=2:lines=6",
+    "planner:width=12:depth=4:determinizations=2:opponent_width=6",
     "search:iterations=200",
     "search:iterations=100:depth=0",
     "level1",
@@ -102,7 +102,7 @@ def test_two_greedy_players_come_to_an_end(mode: str) -> None:
             game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
 
 
-@pytest.mark.parametrize("spec", ["planner:width=400:depth=20:deals=100000", "search:iterations=2000000000"])
+@pytest.mark.parametrize("spec", ["planner:width=400:depth=20:determinizations=100000", "search:iterations=2000000000"])
 def test_thinking_can_be_cancelled(spec: str) -> None:
     game = after("golem", 2, 40)
     bots.make(spec.split(":", maxsplit=1)[0], 1).choose(game.view(game.seat), game.legal())
@@ -120,11 +120,11 @@ def test_a_planner_that_is_stopped_at_once_plays_what_it_saw_at_a_glance(mode: s
     for decisions in range(0, 60, 6):
         game = after(mode, 2, decisions)
         view, position = game.view(game.seat), game.position
-        stopped, glancing = Planner(1, width=400, depth=20), Planner(1, width=8, depth=1, lines=0)
-        with stopped.thinking_about(position, view), glancing.thinking_about(position, view):
+        stopped, glancing = Planner(1, width=400, depth=20), Planner(1, width=8, depth=1, opponent_width=0)
+        with stopped.searching(position, view), glancing.searching(position, view):
             stopped.cancel()
-            thought = stopped.think(position)
-            assert thought == glancing.think(position)
+            thought = stopped.search(position)
+            assert thought == glancing.search(position)
         first.add(position.edition.text(position.kind, thought.answer) == game.legal()[0])
     assert False in first, "somebody who has seen nothing would take the first decision"
 
@@ -151,7 +151,7 @@ def test_a_time_to_think_ends_it(spec: str) -> None:
     [
         ("planner:width=0", "0"),
         ("planner:depth=99", "99"),
-        ("planner:deals=0", "0"),
+        ("planner:determinizations=0", "0"),
         ("search:iterations=0", "0"),
         ("search:time=0", "0"),
         ("search:time=-1", "-1"),

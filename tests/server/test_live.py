@@ -9,6 +9,7 @@ from typing import cast
 import httpx
 import pytest
 import structlog
+from support.server.bare_websocket import handshake, place_of, text_frame
 from support.server.in_process import Document, Guest, LiveClient, RunningServer, running_server
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -313,10 +314,10 @@ async def test_a_viewer_who_does_not_read_costs_little_and_is_sent_away(
     async with running_server(sqlite_db) as server:
         ada = await server.guest("Ada")
         table = await ada.table("me", "level1")
-        reader, writer = await asyncio.open_connection(*_place(server.address), limit=1 << 10)
-        writer.write(_handshake(server.address, table))
+        reader, writer = await asyncio.open_connection(*place_of(server.address), limit=1 << 10)
+        writer.write(handshake(server.address, table))
         await reader.readuntil(b"\r\n\r\n")
-        look = _frame(b'{"type":"look"}')
+        look = text_frame(b'{"type":"look"}')
         with pytest.raises((ConnectionError, TimeoutError)):
             await _flood(writer, look)
         async with asyncio.timeout(5):
@@ -331,30 +332,6 @@ async def _flood(writer: asyncio.StreamWriter, frame: bytes) -> None:
     for _ in range(20_000):
         writer.write(frame * 20)
         await asyncio.wait_for(writer.drain(), 3.0)
-
-
-def _place(address: str) -> tuple[str, int]:
-    host, port = address.removeprefix("http://").split(":")
-    return host, int(port)
-
-
-def _handshake(address: str, table: str) -> bytes:
-    host = address.removeprefix("http://")
-    lines = [
-        f"GET /api/tables/{table}/live HTTP/1.1",
-        f"Host: {host}",
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-        "Sec-WebSocket-Version: 13",
-        "\r\n",
-    ]
-    return "\r\n".join(lines).encode()
-
-
-def _frame(payload: bytes) -> bytes:
-    """A short text frame, masked with zeros."""
-    return bytes([0x81, 0x80 | len(payload)]) + bytes(4) + payload
 
 
 async def test_one_person_holds_so_many_conversations_and_no_more(

@@ -1,6 +1,5 @@
 """What is turned away at the door, and what never gets out of it."""
 
-import asyncio
 import json
 import logging
 import re
@@ -191,10 +190,12 @@ async def test_the_pages_need_nothing_that_the_policy_forbids(
             assert 'lang="fr"' in (await http.get("/", headers={"Accept-Language": "fr-CH, en;q=0.5"})).text
 
 
-def test_what_goes_wrong_unexpectedly_is_told_to_the_log_only(
+async def test_what_goes_wrong_unexpectedly_is_told_to_the_log_only(
     sqlite_db: str, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def act(http: httpx.AsyncClient, app: FastAPI) -> None:
+    caplog.set_level(logging.ERROR)
+    async with behind_guards(sqlite_db) as (http, app):
+
         @app.get("/broken")
         async def broken() -> None:
             raise ZeroDivisionError("a secret of the inside")
@@ -207,9 +208,6 @@ def test_what_goes_wrong_unexpectedly_is_told_to_the_log_only(
         logged = caplog.text + "".join(capsys.readouterr())
         assert answer.json()["error"]["id"] in logged
         assert "secret of the inside" in logged
-
-    with caplog.at_level(logging.ERROR):
-        behind_guards(sqlite_db, act)
 
 
 async def test_whoever_asks_too_often_is_told_when_to_come_back(sqlite_db: str) -> None:
@@ -228,32 +226,29 @@ async def test_whoever_asks_too_often_is_told_when_to_come_back(sqlite_db: str) 
 
 
 async def test_chat_is_limited(sqlite_db: str) -> None:
-    async def act(home: RunningServer) -> None:
-        anna = await home.guest("Anna")
+    async with running_server(sqlite_db, rates=True) as server:
+        anna = await server.guest("Anna")
         table = await anna.table("me", "screen")
         sent = [await anna.http.post(f"/api/tables/{table}/chat", json={"text": f"no. {n}"}) for n in range(20)]
         statuses = [answer.status_code for answer in sent]
         assert statuses[: RATES["chat"].burst] == [200] * RATES["chat"].burst
         assert statuses[-1] == 429
 
-    async with running_server(sqlite_db, rates=True) as home:
-        await act(home)
 
-
-def test_the_log_of_a_whole_session_holds_no_secret(
+async def test_the_log_of_a_whole_session_holds_no_secret(
     environment: Mapping[str, str], sqlite_db: str, tmp_path: Path
 ) -> None:
     """Everything that opens a door is used, rightly and wrongly, and then looked for in what the server has written."""
     log = tmp_path / "log"
     host_secret = "a secret that only the host knows"
     variables = {**environment, "CENTURIA_SECRET": host_secret, "CENTURIA_LOG_LEVEL": "debug"}
-    command = [sys.executable, "-m", "centuria", "serve", "--db", sqlite_db, "--port", "0", "--workers", "1"]
+    command = [sys.executable, "-m", "centuria", "serve", "--db", sqlite_db, "--port", "0", "--workers", "0"]
     with log.open("wb") as errors:
         server = subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=errors, text=True)
     try:
         assert server.stdout is not None
         address = server.stdout.readline().split()[3].rstrip("/")
-        secrets = asyncio.run(_session(address))
+        secrets = await _session(address)
     finally:
         server.terminate()
         server.communicate(timeout=30)

@@ -18,7 +18,7 @@ import httpx
 import pytest
 from support.server.postgres import free_port
 
-from centuria.core.jit_cache import cache_directory, ready_marks
+from centuria.core.jit_cache import TO_PLAY, cache_directory, ready_marks
 from centuria.errors import CenturiaError
 from centuria.mode_registry import NAMES
 from centuria.server.settings import Settings, chosen
@@ -72,7 +72,7 @@ def starting(environment: Mapping[str, str], tmp_path: Path) -> Iterator[Startin
     def start(*arguments: str, **variables: str) -> Serving:
         folder = tmp_path / str(len(begun))
         folder.mkdir()
-        server = Serving({**environment, **variables}, folder, "--workers", "1", *arguments)
+        server = Serving({**environment, **variables}, folder, "--workers", "0", *arguments)
         begun.append(server)
         return server
 
@@ -189,7 +189,7 @@ def test_flags_go_before_the_environment_and_the_environment_before_nothing() ->
         ("PORT", "-1"),
         ("PORT", "70000"),
         ("SECURE", "perhaps"),
-        ("WORKERS", "0"),
+        ("WORKERS", "-1"),
         ("SECRET", "short"),
         ("ORIGINS", "example.org"),
         ("LOG_LEVEL", "loud"),
@@ -226,7 +226,7 @@ def test_when_the_rules_are_compiled_the_server_goes_over_to_them_and_nobody_not
     starting: Starting, tmp_path: Path
 ) -> None:
     cache = tmp_path / "cache"
-    server = starting("--db", str(tmp_path / "t.db"), "--port", "0", CENTURIA_CACHE=str(cache)).wait()
+    server = starting("--db", str(tmp_path / "t.db"), "--port", "0", "--workers", "1", CENTURIA_CACHE=str(cache)).wait()
     pid = server.process.pid
     with guest(server.address) as http:
         table = new_table(http)
@@ -246,8 +246,7 @@ def test_when_the_rules_are_compiled_the_server_goes_over_to_them_and_nobody_not
 
 def _finish_compiling(cache: Path) -> None:
     """Put there what the compiler would in some minutes."""
-    for floor in ("rules", "thoughts"):
-        made = cache_directory(floor)
+    for made in map(cache_directory, TO_PLAY):
         shutil.copytree(made, cache / made.name, dirs_exist_ok=True)
     for mode in NAMES:
         for mark in ready_marks(mode):

@@ -5,9 +5,9 @@ import random
 from typing import cast
 
 import pytest
+from support.server.bare_websocket import handshake, place_of
 from support.server.in_process import Document, Guest, LiveClient, RunningServer, running_server
 from support.server.wild_frames import raw, saying
-from test_live import _handshake, _place
 from websockets.exceptions import ConnectionClosed
 
 pytestmark = pytest.mark.anyio
@@ -94,8 +94,8 @@ async def test_bytes_that_are_no_frames_end_the_conversation_and_the_server_serv
     guests, table = await _table(server)
     chance = random.Random(1)
     for _ in range(150):
-        reader, writer = await asyncio.open_connection(*_place(server.address))
-        writer.write(_handshake(server.address, table))
+        reader, writer = await asyncio.open_connection(*place_of(server.address))
+        writer.write(handshake(server.address, table))
         await reader.readuntil(b"\r\n\r\n")
         writer.write(raw(chance))
         writer.write_eof()

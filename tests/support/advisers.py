@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from centuria import Game
-from centuria.bots.opinion import Opinion, Step
+from centuria.bots import Opinion, Step
 
 
 def whim(

@@ -15,7 +15,7 @@ def test_a_game_begins_at_once_though_nothing_is_compiled(
     opens: Callable[..., Page], environment: Mapping[str, str], tmp_path: Path
 ) -> None:
     cache = tmp_path / "cache"
-    server = Server(tmp_path, {**environment, "CENTURIA_CACHE": str(cache)})
+    server = Server(tmp_path, {**environment, "CENTURIA_CACHE": str(cache)}, workers=1)
     server.start()
     try:
         assert server.processor_time() < MOST

@@ -1,7 +1,7 @@
-"""What a strong player thinks: hints for a position, and the course of a whole game with what would have been better.
+"""Game analysis by search: hints for a position, and a review of a whole game with its mistakes and turning points.
 
-Whoever thinks is an `Adviser`, who sees a view and never a state. What comes out is JSON-ready, with its sentences in
-the reader's words; docs/analysis.md tells the shapes.
+The search is an `Adviser`: a function that gets a view and never the state. Results are JSON-ready, with sentences in
+the reader's language; docs/analysis.md describes their fields.
 """
 
 from centuria.analysis.adviser import Adviser as Adviser

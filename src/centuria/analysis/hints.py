@@ -1,14 +1,14 @@
-"""Hints: the decisions of a position ranked, each with a chance to win and how play may go on."""
+"""Hints: the decisions of a position ranked, each with its win probability and how play may continue."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from centuria import narration
-from centuria.analysis import phrases
+from centuria.analysis import chance_text
 from centuria.analysis.adviser import Adviser, Budget, Opinions, advise
 from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Hint, Hints, Verdict
-from centuria.bots.opinion import Opinion
+from centuria.bots.multi_pv import Opinion
 from centuria.errors import SetupError
 from centuria.narration.variations import plan
 from centuria.views.schema import View
@@ -85,6 +85,6 @@ def _hint(words: Words, view: View, opinion: Opinion, opinions: Opinions, names:
         "chances": [round(chance, 4) for chance in opinion.chances],
         "loss": round(_loss(opinions, opinion, seat), 4),
         "weight": round(opinion.weight, 4),
-        "line": phrases.turns(plans),
-        "line_told": phrases.line(words, plans, seat),
+        "line": chance_text.turns(plans),
+        "line_told": chance_text.line(words, plans, seat),
     }

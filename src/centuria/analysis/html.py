@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from centuria.analysis.phrases import percent, tenths
+from centuria.analysis.chance_text import percent, tenths
 from centuria.analysis.schema import MISTAKE, NOISE, Better, Report, TurningPoint
 from centuria.analysis.svg_chart import DASHES, chart
 from centuria.words import Words

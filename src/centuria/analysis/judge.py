@@ -11,8 +11,8 @@ from multiprocessing import get_context
 
 from centuria import views
 from centuria.analysis.adviser import Adviser, Budget, Opinions, advise
+from centuria.bots import Opinion
 from centuria.bots.api import View
-from centuria.bots.opinion import Opinion
 from centuria.game import Game
 from centuria.position import Position
 from centuria.views.parse import imagine

@@ -1,13 +1,13 @@
-"""The analysis of a game as one JSON-ready report, with its sentences in the reader's words."""
+"""The analysis of a game as one JSON-ready report, with sentences in the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from centuria import narration
-from centuria.analysis import phrases
+from centuria.analysis import chance_text
 from centuria.analysis.adviser import Budget, Opinions
-from centuria.analysis.course import Chances, Moment, Swing, course, mistakes, turning_points
+from centuria.analysis.game_review import Chances, JudgedPosition, Swing, judged_positions, mistakes, turning_points
 from centuria.analysis.judge import open_decisions
 from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Better, Player, Point, Report, TurningPoint
 from centuria.game import Game
@@ -19,11 +19,11 @@ from centuria.words import Words
 def report(
     game: Game, judged: Mapping[int, Opinions], words: Words, names: Sequence[str] = (), *, budget: Budget
 ) -> Report:
-    """What came out of the judgements on a game, by the number of the position; some may be missing at the end."""
+    """The report on a game from the opinions by number of the position; the last ones may be missing."""
     games = list(game.path())
     known = [called(words, names, seat) for seat in range(1, game.seats + 1)]
-    moments = course(games, judged)
-    teller = _Teller(words, known, games)
+    positions = judged_positions(games, judged)
+    writer = _Writer(words, known, games)
     return {
         "format": FORMAT,
         "language": words.language,
@@ -37,10 +37,10 @@ def report(
         "open": len(open_decisions(game)),
         "judged": len(judged),
         "thinking": {"seconds": budget.seconds, "iterations": budget.iterations, "seed": budget.seed},
-        "points": [teller.point(moment) for moment in moments],
-        "turning_points": [teller.turning_point(swing) for swing in turning_points(moments)],
-        "better": [teller.better(moment) for moment in mistakes(moments)],
-        "players": [_player(seat, known[seat - 1], moments) for seat in range(1, game.seats + 1)],
+        "points": [writer.point(position) for position in positions],
+        "turning_points": [writer.turning_point(swing) for swing in turning_points(positions)],
+        "better": [writer.better(position) for position in mistakes(positions)],
+        "players": [_player(seat, known[seat - 1], positions) for seat in range(1, game.seats + 1)],
     }
 
 
@@ -48,8 +48,8 @@ def _rounded(chances: Chances) -> list[float]:
     return [round(chance, 4) for chance in chances]
 
 
-def _player(seat: int, name: str, moments: Sequence[Moment]) -> Player:
-    losses = [moment.loss for moment in moments if moment.seat == seat and moment.loss is not None]
+def _player(seat: int, name: str, positions: Sequence[JudgedPosition]) -> Player:
+    losses = [position.loss for position in positions if position.seat == seat and position.loss is not None]
     good = sum(loss <= NOISE for loss in losses)
     return {
         "seat": seat,
@@ -62,44 +62,44 @@ def _player(seat: int, name: str, moments: Sequence[Moment]) -> Player:
     }
 
 
-class _Teller:
+class _Writer:
     """Tells positions, turns and decisions to somebody who sat on no seat."""
 
     def __init__(self, words: Words, names: Sequence[str], games: Sequence[Game]) -> None:
         self.words, self.names = words, names
         self._views = [game.view() for game in games]
 
-    def point(self, moment: Moment) -> Point:
-        game, loss = moment.game, moment.loss
+    def point(self, position: JudgedPosition) -> Point:
+        game, loss = position.game, position.loss
         return {
             "number": game.number,
             "turn": game.turn,
             "round": self._views[game.number]["round"],
             "seat": game.seat,
-            "decision": moment.decision,
-            "told": self._happened([moment]),
-            "chances": _rounded(moment.chances),
-            "forced": not game.over and moment.best is None,
+            "decision": position.decision,
+            "told": self._happened([position]),
+            "chances": _rounded(position.chances),
+            "forced": not game.over and position.best is None,
             "loss": None if loss is None else round(loss, 4),
-            "best": None if moment.best is None else moment.best.decision,
+            "best": None if position.best is None else position.best.decision,
         }
 
     def turning_point(self, swing: Swing) -> TurningPoint:
-        first = swing.moments[0].game
+        first = swing.positions[0].game
         return {
             "number": first.number,
             "turn": first.turn,
             "round": self._views[first.number]["round"],
             "seat": first.seat or 0,
-            "told": self._happened(swing.moments),
-            "before": _rounded(swing.moments[0].chances),
+            "told": self._happened(swing.positions),
+            "before": _rounded(swing.positions[0].chances),
             "after": _rounded(swing.after.chances),
             "moved": round(swing.moved, 4),
             "most": swing.most,
         }
 
-    def better(self, moment: Moment) -> Better:
-        game, seat, best, played = moment.game, moment.seat, moment.best, moment.played
+    def better(self, position: JudgedPosition) -> Better:
+        game, seat, best, played = position.game, position.seat, position.best, position.played
         assert best is not None
         assert played is not None
         steps = [(seat, best.decision), *((step.seat, step.decision) for step in best.line)]
@@ -110,23 +110,23 @@ class _Teller:
             "round": self._views[game.number]["round"],
             "seat": seat,
             "decision": played.decision,
-            "told": self._happened([moment]),
+            "told": self._happened([position]),
             "chance": round(played.chances[seat - 1], 4),
-            "loss": round(moment.loss or 0, 4),
+            "loss": round(position.loss or 0, 4),
             "instead": {
                 "decision": best.decision,
                 "told": now.told,
                 "chance": round(best.chances[seat - 1], 4),
-                "line": phrases.turns(later),
-                "line_told": phrases.line(self.words, later, seat),
+                "line": chance_text.turns(later),
+                "line_told": chance_text.line(self.words, later, seat),
             },
         }
 
-    def _happened(self, moments: Sequence[Moment]) -> str:
-        """What the decisions of some moments in a row did; nothing where none was made yet."""
-        decisions = [moment.decision for moment in moments if moment.decision is not None]
+    def _happened(self, positions: Sequence[JudgedPosition]) -> str:
+        """What the decisions of consecutive positions did; empty if none was made yet."""
+        decisions = [position.decision for position in positions if position.decision is not None]
         if not decisions:
             return ""
-        first = moments[0].game.number
+        first = positions[0].game.number
         views = self._views[first : first + len(decisions) + 1]
         return narration.turn(self.words, views, decisions, self.names)

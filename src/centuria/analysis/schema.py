@@ -1,12 +1,12 @@
-"""The shapes of hints and reports, as JSON has them. docs/analysis.md explains every field."""
+"""The JSON schema of hints and reports. docs/analysis.md explains every field."""
 
 from typing import Literal, TypedDict
 
 FORMAT = 1
 NOISE = 0.02
-"""A difference in the chance to win that says nothing: thinking four times as long moves an estimate by as much."""
+"""A difference in win probability that means nothing: a search four times as long changes an estimate as much."""
 MISTAKE = 0.05
-"""What a decision has to cost to be called a mistake, and a turn to have moved to be called a turning point.
+"""The least loss of a decision that is a mistake, and the least change in a turn that is a turning point.
 
 A choice is clear when every other decision would be a mistake.
 """
@@ -23,7 +23,7 @@ class Turn(TypedDict):
 
 
 class Hint(TypedDict):
-    """A decision and what it is thought to be worth."""
+    """A decision and its evaluation."""
 
     decision: str
     told: str
@@ -50,7 +50,7 @@ class Hints(TypedDict):
 
 
 class Thinking(TypedDict):
-    """How much thinking each decision got."""
+    """The search budget of each decision."""
 
     seconds: float | None
     iterations: int | None
@@ -58,7 +58,7 @@ class Thinking(TypedDict):
 
 
 class Point(TypedDict):
-    """A position of the game: the chances before its decision, and what the decision cost."""
+    """A position of the game: the chances before its decision, and the loss of the decision."""
 
     number: int
     turn: int
@@ -87,7 +87,7 @@ class TurningPoint(TypedDict):
 
 
 class Instead(TypedDict):
-    """What would have been better, and how play may have gone on."""
+    """The better decision, and how play might have continued."""
 
     decision: str
     told: str
@@ -97,7 +97,7 @@ class Instead(TypedDict):
 
 
 class Better(TypedDict):
-    """A decision that cost something."""
+    """A mistake, and the better decision."""
 
     number: int
     turn: int

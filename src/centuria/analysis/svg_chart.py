@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from centuria.analysis.phrases import percent
+from centuria.analysis.chance_text import percent
 from centuria.analysis.schema import Point, Report
 from centuria.words import Words
 

@@ -1,4 +1,4 @@
-"""The analysis of a game for a terminal: the chart, where the game turned, and what would have been better."""
+"""The analysis of a game for a terminal: chart, turning points, better decisions, summary."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from centuria.analysis.phrases import percent, tenths
+from centuria.analysis.chance_text import percent, tenths
 from centuria.analysis.schema import MISTAKE, NOISE, Better, Player, Report, TurningPoint
 from centuria.analysis.terminal_chart import chart, colour, legend
 from centuria.terminal.theme import Style
@@ -66,8 +66,8 @@ def _turning(words: Words, report: Report, look: Style) -> Table:
 def _change(words: Words, report: Report, look: Style, turn: TurningPoint) -> Text:
     seat = turn["most"]
     before, after = (percent(words, turn[when][seat - 1]) for when in ("before", "after"))
-    told = Text(report["names"][seat - 1], colour(look, seat))
-    return told.append("\n").append(words("percent-change", before=before, after=after), "default")
+    text = Text(report["names"][seat - 1], colour(look, seat))
+    return text.append("\n").append(words("percent-change", before=before, after=after), "default")
 
 
 def _better(words: Words, report: Report, look: Style, seat: int) -> RenderableType:
@@ -85,13 +85,13 @@ def _better(words: Words, report: Report, look: Style, seat: int) -> RenderableT
 
 def _instead(words: Words, better: Better) -> Text:
     cost = words("analyse-cost", percent=percent(words, better["loss"]))
-    told = Text(better["told"]).append(f" ({cost})", "dim")
+    text = Text(better["told"]).append(f" ({cost})", "dim")
     instead = better["instead"]
-    told.append("\n").append(words("analyse-instead", told=instead["told"]), "bold")
-    told.append(f" ({percent(words, instead['chance'])})", "dim")
+    text.append("\n").append(words("analyse-instead", told=instead["told"]), "bold")
+    text.append(f" ({percent(words, instead['chance'])})", "dim")
     if instead["line_told"]:
-        told.append("\n").append(words("hint-line", line=instead["line_told"]), "dim")
-    return told
+        text.append("\n").append(words("hint-line", line=instead["line_told"]), "dim")
+    return text
 
 
 def _players(words: Words, report: Report, look: Style) -> Table:

@@ -1,4 +1,4 @@
-"""The chances to win over a game as a chart for a terminal: lines of dots in colours, or the seats' numbers."""
+"""The chart of win probabilities for a terminal: coloured lines of dots, or the seats' numbers without colour."""
 
 from __future__ import annotations
 

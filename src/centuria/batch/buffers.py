@@ -1,4 +1,4 @@
-"""The arrays that a batch works on, one row a game, and the tables between action ids and answers."""
+"""The arrays of a batch, with a row for each game, and the tables that map action ids to answers and back."""
 
 from collections.abc import Callable, MutableSequence, Sequence
 from typing import Annotated, NamedTuple
@@ -7,22 +7,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.batch.observations.cards import KINDS
-from centuria.batch.observations.writer import Rewards, Sheet
+from centuria.batch.observations.writer import GameRows, RewardRows
 from centuria.core.layout import Grid, Row, blank, cells, layout
 from centuria.core.rng import CHANCE, Chance
 from centuria.editions import Edition
 from centuria.mechanisms import crystals
 
-ANSWERS = 64
-"""No question has more answers."""
+MAX_ANSWERS = 64
 
 Array = NDArray[np.generic]
-Place = Callable[[Array], Array]
-"""Puts an array where the batch works: it leaves it, or brings it to a device."""
+ToDevice = Callable[[Array], Array]
+"""Moves an array to where the batch works: to a device, or nowhere."""
 
 
-class Terms:
-    """What a batch was asked for."""
+class BatchConfig:
+    """The parameters of a batch."""
 
     series: Annotated[int, cells("u8")]
     games: Annotated[int, cells("i8")]
@@ -33,8 +32,8 @@ class Terms:
     observe: Annotated[int, cells("i8")]
 
 
-class Note:
-    """What is told of one game: how many have begun at its place, its decisions, and what the last step brought."""
+class GameStatus:
+    """The status of one game: the games begun in its row, its decisions, and the result of the last step."""
 
     rewards: Annotated[MutableSequence[float], cells("f4", "seats")]
     begun: Annotated[int, cells("u4")]
@@ -45,34 +44,34 @@ class Note:
     truncated: Annotated[int, cells("i1")]
 
 
-TERMS = layout(Terms)
+CONFIG = layout(BatchConfig)
 
 
-class Desk(NamedTuple):
-    """Everything that the rules of a batch read and write."""
+class Buffers(NamedTuple):
+    """Everything that the compiled functions of a batch read and write."""
 
     boxes: Sequence[crystals.Provisions]
-    terms: Sequence[Terms]
+    configs: Sequence[BatchConfig]
     answer_of: Grid
     """By kind of question and action id: the answer, or -1."""
     action_of: Grid
     """By kind of question and answer: the action id, or -1."""
     states: MutableSequence[crystals.Caravans]
     chances: MutableSequence[Chance]
-    notes: MutableSequence[Note]
-    legal: Sheet
-    observations: Sheet
+    statuses: MutableSequence[GameStatus]
+    legal: GameRows
+    observations: GameRows
     seat: Row
     done: Row
     truncated: Row
-    rewards: Rewards
+    rewards: RewardRows
     scores: Grid
 
 
-def tables(edition: Edition) -> tuple[NDArray[np.int8], NDArray[np.int16]]:
-    """The answer for each kind of question and action id, and the action id for each kind and answer; -1 is none."""
+def action_tables(edition: Edition) -> tuple[NDArray[np.int8], NDArray[np.int16]]:
+    """The answer by kind of question and action id, and the action id by kind and answer; -1 is none."""
     answer_of = np.full((KINDS, len(edition.table)), -1, np.int8)
-    action_of = np.full((KINDS, ANSWERS), -1, np.int16)
+    action_of = np.full((KINDS, MAX_ANSWERS), -1, np.int16)
     for kind in edition.kinds:
         for action, decision in enumerate(edition.table):
             answer = edition.answer(kind, decision)
@@ -82,30 +81,30 @@ def tables(edition: Edition) -> tuple[NDArray[np.int8], NDArray[np.int16]]:
     return answer_of, action_of
 
 
-def desk(
-    edition: Edition, terms: np.ndarray[tuple[int], np.dtype[np.void]], size: int, order: str, place: Place
-) -> Desk:
-    """Blank arrays for as many games as the terms say, with observations of `size` bytes.
+def new_buffers(
+    edition: Edition, config: np.ndarray[tuple[int], np.dtype[np.void]], size: int, order: str, to_device: ToDevice
+) -> Buffers:
+    """Zeroed arrays for the games of a batch, with observations of `size` bytes.
 
-    In order "C" the bytes of one game lie together, in order "F" the same byte of all games.
+    In order "C" the bytes of one game are adjacent, in order "F" the same byte of all games.
     """
-    games, seats = int(terms[0]["games"]), int(terms[0]["seats"])
+    games, seats = int(config[0]["games"]), int(config[0]["seats"])
 
     def grid(width: int, kind: str) -> Array:
-        return place(np.zeros((games, width), kind, "F" if order == "F" else "C"))
+        return to_device(np.zeros((games, width), kind, "F" if order == "F" else "C"))
 
     def row(kind: str) -> Array:
-        return place(np.zeros(games, kind))
+        return to_device(np.zeros(games, kind))
 
-    answer_of, action_of = tables(edition)
-    made = (
-        place(edition.box),
-        place(terms),
-        place(answer_of),
-        place(action_of),
-        place(blank(edition.mode.state, games)),
-        place(blank(CHANCE, games)),
-        place(blank(layout(Note, seats=edition.mode.seats[-1]), games)),
+    answer_of, action_of = action_tables(edition)
+    arrays = (
+        to_device(edition.box),
+        to_device(config),
+        to_device(answer_of),
+        to_device(action_of),
+        to_device(blank(edition.mode.state, games)),
+        to_device(blank(CHANCE, games)),
+        to_device(blank(layout(GameStatus, seats=edition.mode.seats[-1]), games)),
         grid(len(edition.table), "u1"),
         grid(size, "u1"),
         row("i1"),
@@ -114,4 +113,4 @@ def desk(
         grid(seats, "f4"),
         grid(seats, "i2"),
     )
-    return Desk(*made)  # type: ignore[arg-type]  # arrays, seen by the rules as the records in them
+    return Buffers(*arrays)  # type: ignore[arg-type]  # arrays, which compiled code sees as the records in them

@@ -1,119 +1,127 @@
-"""The games of a batch one after the other, on one thread.
-
-The verbs below are a mode's; `bound` gives each mode its own compiled copy of these functions.
-"""
+"""Loops over the games of a batch, on one thread; `bound` gives each mode its own compiled copy."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
-from centuria.batch import step as one_game
-from centuria.batch.buffers import Desk
-from centuria.batch.observations.layout import SIGHTS
-from centuria.batch.step import choice, sample_one, tell
+from centuria.batch import step
+from centuria.batch.buffers import Buffers
+from centuria.batch.observations.layout import observation_writer
+from centuria.batch.step import answer_to, begin_game, copy_status, encode_game, sample_game, step_game
 from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import Row
 from centuria.modes import named
 
-if TYPE_CHECKING:
-    from centuria.batch.step import begin_one as begin_game
-    from centuria.batch.step import show_one as show_game
-    from centuria.batch.step import step_one as step_game
-
 
 @dataclass(frozen=True, slots=True)
-class Steps:
-    """A mode's verbs for one game, to be called by compiled code, and for a range of the games on a desk."""
+class StepLoop:
+    """A mode's compiled functions for one game, and its loops over a range of the games in the buffers."""
 
     begin_game: Callable[..., None]
     step_game: Callable[..., None]
-    show_game: Callable[..., None]
-    show: Callable[..., None]
+    encode_game: Callable[..., None]
+    encode: Callable[..., None]
     begin: Callable[..., None]
     step: Callable[..., None]
 
 
 @cache
-def steps(mode: str) -> Steps:
-    """The verbs of a mode, put together when they are first asked for."""
+def step_loop(mode: str) -> StepLoop:
+    """The functions of a mode, built on first use."""
     verbs = named(mode).verbs
-    begin_ = bound(rule, one_game.begin_one, mode, deal=verbs.deal)
-    observe_ = bound(rule, one_game.observe_one, mode, score=verbs.score, put_table=SIGHTS[mode].put)
-    show_ = bound(rule, one_game.show_one, mode, observe=observe_)
-    count_ = bound(rule, one_game.count_one, mode, score=verbs.score)
-    step_ = bound(rule, one_game.step_one, mode, decide=verbs.decide, count_up=count_, begin_game=begin_)
-    return Steps(
+    begin_ = bound(rule, step.begin_game, mode, deal=verbs.deal)
+    encode_ = bound(rule, step.encode_game, mode, observe=observation_writer(mode))
+    score_ = bound(rule, step.score_game, mode, score=verbs.score)
+    step_ = bound(rule, step.step_game, mode, decide=verbs.decide, score_game=score_, begin_game=begin_)
+    return StepLoop(
         begin_game=begin_,
         step_game=step_,
-        show_game=show_,
-        show=bound(compiled, show_some, mode, show_game=show_),
-        begin=bound(compiled, begin_some, mode, begin_game=begin_, show_game=show_),
-        step=bound(compiled, step_some, mode, step_game=step_, show_game=show_),
+        encode_game=encode_,
+        encode=bound(compiled, encode_range, mode, encode_game=encode_),
+        begin=bound(compiled, begin_range, mode, begin_game=begin_, encode_game=encode_),
+        step=bound(compiled, step_range, mode, step_game=step_, encode_game=encode_),
     )
 
 
-# The loops take their arrays off the desk once: whatever is handed on inside a tuple is counted by Numba at every call.
+# The loops unpack their arrays once: Numba counts references at every call for what is passed inside a tuple.
 
 
-def show_some(desk: Desk, first: int, last: int) -> None:
-    """Show the games from `first` up to before `last` as they are."""
-    box, terms, action_of, legal, observations = (
-        desk.boxes[0],
-        desk.terms[0],
-        desk.action_of,
-        desk.legal,
-        desk.observations,
+def encode_range(buffers: Buffers, first: int, last: int) -> None:
+    """Encode the games from `first` up to `last`, exclusive, as they are."""
+    box, config, action_of, legal, observations = (
+        buffers.boxes[0],
+        buffers.configs[0],
+        buffers.action_of,
+        buffers.legal,
+        buffers.observations,
     )
-    states, notes, seat = desk.states, desk.notes, desk.seat
+    states, statuses, seat = buffers.states, buffers.statuses, buffers.seat
     for game in range(first, last):
-        show_game(box, terms, states[game], notes[game], action_of, legal, observations, game)
-        seat[game] = notes[game].seat
+        encode_game(box, config, states[game], statuses[game], action_of, legal, observations, game)
+        seat[game] = statuses[game].seat
 
 
-def begin_some(desk: Desk, first: int, last: int) -> None:
-    """Deal and show the games from `first` up to before `last`."""
-    box, terms, action_of, legal, observations = (
-        desk.boxes[0],
-        desk.terms[0],
-        desk.action_of,
-        desk.legal,
-        desk.observations,
+def begin_range(buffers: Buffers, first: int, last: int) -> None:
+    """Deal and encode the games from `first` up to `last`, exclusive."""
+    box, config, action_of, legal, observations = (
+        buffers.boxes[0],
+        buffers.configs[0],
+        buffers.action_of,
+        buffers.legal,
+        buffers.observations,
     )
-    states, chances, notes = desk.states, desk.chances, desk.notes
-    seat, done, truncated, rewards, scores = desk.seat, desk.done, desk.truncated, desk.rewards, desk.scores
+    states, chances, statuses = buffers.states, buffers.chances, buffers.statuses
+    seat, done, truncated, rewards, scores = (
+        buffers.seat,
+        buffers.done,
+        buffers.truncated,
+        buffers.rewards,
+        buffers.scores,
+    )
     for game in range(first, last):
-        begin_game(box, terms, states[game], chances[game], notes[game], game)
-        show_game(box, terms, states[game], notes[game], action_of, legal, observations, game)
-        tell(notes[game], terms.seats, seat, done, truncated, rewards, scores, game)
+        begin_game(box, config, states[game], chances[game], statuses[game], game)
+        encode_game(box, config, states[game], statuses[game], action_of, legal, observations, game)
+        copy_status(statuses[game], config.seats, seat, done, truncated, rewards, scores, game)
 
 
-def step_some(desk: Desk, actions: Row, first: int, last: int) -> None:
-    """Do one action of each of the games from `first` up to before `last`; what is not legal is left."""
-    box, terms, answer_of, action_of = desk.boxes[0], desk.terms[0], desk.answer_of, desk.action_of
-    states, chances, notes, legal, observations = desk.states, desk.chances, desk.notes, desk.legal, desk.observations
-    seat, done, truncated, rewards, scores = desk.seat, desk.done, desk.truncated, desk.rewards, desk.scores
+def step_range(buffers: Buffers, actions: Row, first: int, last: int) -> None:
+    """Play one action in each game from `first` up to `last`, exclusive; an illegal one is ignored."""
+    box, config, answer_of, action_of = buffers.boxes[0], buffers.configs[0], buffers.answer_of, buffers.action_of
+    states, chances, statuses, legal, observations = (
+        buffers.states,
+        buffers.chances,
+        buffers.statuses,
+        buffers.legal,
+        buffers.observations,
+    )
+    seat, done, truncated, rewards, scores = (
+        buffers.seat,
+        buffers.done,
+        buffers.truncated,
+        buffers.rewards,
+        buffers.scores,
+    )
     for game in range(first, last):
-        answer = choice(states[game], answer_of, legal.shape[1], actions[game])
-        step_game(box, terms, states[game], chances[game], notes[game], answer, game)
+        answer = answer_to(states[game], answer_of, legal.shape[1], actions[game])
+        step_game(box, config, states[game], chances[game], statuses[game], answer, game)
         if answer >= 0:
-            show_game(box, terms, states[game], notes[game], action_of, legal, observations, game)
-        tell(notes[game], terms.seats, seat, done, truncated, rewards, scores, game)
+            encode_game(box, config, states[game], statuses[game], action_of, legal, observations, game)
+        copy_status(statuses[game], config.seats, seat, done, truncated, rewards, scores, game)
 
 
 @compiled
-def first_refused(desk: Desk, actions: Row, first: int, last: int) -> int:
-    """The first of these games that is not over and whose action is not legal; -1 where there is none."""
-    states, answer_of = desk.states, desk.answer_of
+def first_illegal(buffers: Buffers, actions: Row, first: int, last: int) -> int:
+    """The first of these games that is not over and whose action is not legal; -1 if there is none."""
+    states, answer_of = buffers.states, buffers.answer_of
     for game in range(first, last):
-        if not states[game].over and choice(states[game], answer_of, desk.legal.shape[1], actions[game]) < 0:
+        if not states[game].over and answer_to(states[game], answer_of, buffers.legal.shape[1], actions[game]) < 0:
             return game
     return -1
 
 
 @compiled
-def sample_some(desk: Desk, actions: Row, first: int, last: int) -> None:
-    """Choose a legal action at random for each of the games from `first` up to before `last`."""
-    states, chances, action_of = desk.states, desk.chances, desk.action_of
+def sample_range(buffers: Buffers, actions: Row, first: int, last: int) -> None:
+    """Choose a random legal action for each game from `first` up to `last`, exclusive."""
+    states, chances, action_of = buffers.states, buffers.chances, buffers.action_of
     for game in range(first, last):
-        actions[game] = sample_one(states[game], chances[game], action_of)
+        actions[game] = sample_game(states[game], chances[game], action_of)

@@ -1,4 +1,4 @@
-"""What a bot is: somebody who chooses a legal decision from a view."""
+"""The interface of a bot: it chooses a legal decision from a view."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,7 +17,7 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Listening(Protocol):
-    """A bot that wants to know how its game ended."""
+    """A bot that gets the end of its game."""
 
     def end(self, view: View) -> None:
         """The last view of the game: its scores and its winner."""
@@ -26,15 +26,15 @@ class Listening(Protocol):
 
 @runtime_checkable
 class Closing(Protocol):
-    """A bot that holds something to be given back: a process, a file."""
+    """A bot that holds a resource: a process, a file."""
 
     def close(self) -> None:
-        """Give it back; the bot is not asked any more."""
+        """Release it; the bot is not used again."""
         ...
 
 
 def dismiss(bot: Bot, view: View | None = None) -> None:
-    """Let a bot go, telling it the end of its game where there is one; nothing it does now disturbs the table."""
+    """Close a bot, after sending it the last view of its game if there is one; errors are ignored."""
     if view is not None and isinstance(bot, Listening):
         with suppress(Exception):
             bot.end(view)

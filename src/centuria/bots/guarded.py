@@ -1,7 +1,7 @@
-"""Asking a bot that may fail: whatever it does, the table gets a legal decision and the fault is named.
+"""A guard around a bot that may fail: the game always gets a legal decision, and the fault is recorded.
 
-A bot is at fault when it raises or when its answer is not legal. The house then decides in its place, as `simple`
-plays. After `PATIENCE` faults in one game the bot is not asked any more: the house plays its seat to the end.
+A bot is at fault when it raises or when its decision is not legal. A built-in fallback bot, `simple`, then decides
+instead. After `MAX_FAULTS` faults in one game the fallback plays the seat to the end.
 """
 
 import traceback
@@ -13,58 +13,58 @@ from centuria.bots.api import Bot, View
 from centuria.bots.simple import Simple
 from centuria.errors import CenturiaError, IllegalDecision
 
-PATIENCE = 3
-"""Faults of a bot in one game before the house takes its seat."""
+MAX_FAULTS = 3
+"""Faults of a bot in one game before the fallback takes its seat."""
 
-LENGTH = 1_500
-"""How much is kept of what went wrong."""
+MAX_REASON = 1_500
+"""Characters that are kept of an error message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a bot did wrong: the name of the error, and what it says."""
+    """What a bot did wrong: the name of the error, and its message."""
 
     kind: str
     reason: str
 
 
-def ask(bot: Bot, view: View, legal: Sequence[str], house: Bot) -> tuple[str, Fault | None]:
-    """The bot's decision; or the decision of the house, and the bot's fault."""
+def guarded_choice(bot: Bot, view: View, legal: Sequence[str], fallback: Bot) -> tuple[str, Fault | None]:
+    """The bot's decision; or the fallback's decision and the bot's fault."""
     try:
         decision = bot.choose(view, legal)
         if decision not in legal:
             raise IllegalDecision(decision, legal)
     except Exception as error:  # noqa: BLE001 - a bot is anybody's code, and may fail in any way
-        return house.choose(view, legal), Fault(type(error).__name__, _told(error)[:LENGTH])
+        return fallback.choose(view, legal), Fault(type(error).__name__, _message(error)[:MAX_REASON])
     return decision, None
 
 
-def _told(error: Exception) -> str:
-    """What an error says; one that nobody meant, such as a KeyError, says too little without its place."""
+def _message(error: Exception) -> str:
+    """The message of an error; an unexpected one, such as a KeyError, gets its file and line."""
     if isinstance(error, CenturiaError):
         return str(error)
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{error} ({Path(last.filename).name}:{last.lineno})"
 
 
-class Seated:
-    """A bot at a table, with the house behind it and its faults in this game."""
+class GuardedBot:
+    """A bot in a game, with its fallback and its faults so far."""
 
     def __init__(self, bot: Bot, seed: int) -> None:
         self.bot = bot
-        self.house = Simple(seed)
+        self.fallback = Simple(seed)
         self.faults: list[Fault] = []
 
     @property
     def replaced(self) -> bool:
-        """Whether the house plays this seat to the end."""
-        return len(self.faults) >= PATIENCE
+        """Whether the fallback plays this seat to the end."""
+        return len(self.faults) >= MAX_FAULTS
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
         """A legal decision, whatever the bot does."""
         if self.replaced:
-            return self.house.choose(view, legal)
-        decision, fault = ask(self.bot, view, legal, self.house)
+            return self.fallback.choose(view, legal)
+        decision, fault = guarded_choice(self.bot, view, legal, self.fallback)
         if fault is not None:
             self.faults.append(fault)
         return decision

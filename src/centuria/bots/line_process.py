@@ -1,7 +1,7 @@
-"""A process that is spoken to in lines, each answer within a time; it never outlives the object that stands for it.
+"""A subprocess with a line protocol and a deadline for each response; it never outlives its Python object.
 
-One loop writes to the process and reads both of its outputs, so nothing it does can block: a flood on its standard
-error is drained while an answer is awaited, and a question that it does not read waits without holding anybody up.
+One selector loop writes to the process and reads both of its outputs, so the process cannot block it: standard error
+is drained while a response is awaited, and input that the process does not read stays in a buffer.
 """
 
 import os
@@ -16,27 +16,27 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, cast
 
-LONGEST = 1 << 16
+MAX_LINE = 1 << 16
 """Bytes of the longest line that is read."""
 
-LAST_WORDS = 5
-"""Lines of standard error that are kept."""
+STDERR_LINES = 5
+"""Lines of standard error that are kept for error messages."""
 
-WIDEST = 200
-"""Signs that are kept of each."""
+STDERR_WIDTH = 200
+"""Bytes that are kept of each."""
 
 ENVIRONMENT = ("HOME", "LANG", "LC_ALL", "LC_CTYPE", "LOGNAME", "PATH", "SHELL", "TMPDIR", "TZ", "USER")
-"""What a program gets to know of its surroundings: enough to run, and no keys or passwords."""
+"""The environment variables that a program inherits: enough to run, and no keys or passwords."""
 
 _CHUNK = 1 << 16
 
 
-class Overlong(Exception):
-    """A line that goes on and on."""
+class LineTooLong(Exception):
+    """A line of more than `MAX_LINE` bytes."""
 
 
-class Child:
-    """A process in a group of its own. Starting one raises OSError when there is nothing to run."""
+class LineProcess:
+    """A subprocess in a process group of its own. Starting it raises OSError if the command cannot be run."""
 
     def __init__(self, command: Sequence[str], log: Path | None = None) -> None:
         environment = {name: os.environ[name] for name in ENVIRONMENT if name in os.environ}
@@ -51,8 +51,8 @@ class Child:
                 logged.close()
             raise
         selector = selectors.DefaultSelector()
-        self.end = weakref.finalize(self, _end, process, selector, logged, os.getpid())
-        """Kill the whole group, now; also done when nobody holds this object any more, and at exit."""
+        self.kill = weakref.finalize(self, _kill, process, selector, logged, os.getpid())
+        """Kill the process group now; this also happens at exit and when the object is garbage collected."""
         self._selector, self._log = selector, logged
         self._stdin, self._stdout, self._stderr = (
             cast(IO[bytes], stream) for stream in (process.stdin, process.stdout, process.stderr)
@@ -62,55 +62,55 @@ class Child:
         selector.register(self._stdout, selectors.EVENT_READ)
         selector.register(self._stderr, selectors.EVENT_READ)
         self._outgoing, self._incoming = bytearray(), bytearray()
-        self._muttered: deque[bytes] = deque([b""], maxlen=LAST_WORDS + 1)
+        self._stderr_lines: deque[bytes] = deque([b""], maxlen=STDERR_LINES + 1)
 
-    def tell(self, line: bytes) -> None:
-        """Say a line; it goes out as the process reads it."""
+    def send_line(self, line: bytes) -> None:
+        """Send a line; it is written as the process reads it."""
         self._outgoing += line + b"\n"
-        self._exchange(0.0)
+        self._transfer(0.0)
 
-    def hear(self, seconds: float) -> bytes:
-        """The next line of the process. Raises TimeoutError, EOFError or Overlong when there is none."""
+    def read_line(self, seconds: float) -> bytes:
+        """The next line of the process. Raises TimeoutError, EOFError or LineTooLong."""
         deadline = monotonic() + seconds
         while b"\n" not in self._incoming:
-            if len(self._incoming) > LONGEST:
-                raise Overlong
+            if len(self._incoming) > MAX_LINE:
+                raise LineTooLong
             if not self._open(self._stdout):
                 raise EOFError
             left = deadline - monotonic()
             if left <= 0:
                 raise TimeoutError
-            self._exchange(left)
+            self._transfer(left)
         line, _, rest = bytes(self._incoming).partition(b"\n")
-        if len(line) > LONGEST:
-            raise Overlong
+        if len(line) > MAX_LINE:
+            raise LineTooLong
         self._incoming[:] = rest
         return line
 
-    def leave(self, seconds: float) -> int:
-        """Let the process end by itself for a while, then end it; its exit status, negative for a signal."""
+    def close(self, seconds: float) -> int:
+        """Wait for the process to exit, then kill it; returns its exit status, negative for a signal."""
         deadline = monotonic() + seconds
         while (self._open(self._stdout) or self._open(self._stderr)) and (left := deadline - monotonic()) > 0:
-            self._exchange(left)
+            self._transfer(left)
             self._incoming.clear()
             if not self._outgoing:
-                self._hang_up()
-        return self.end() or 0
+                self._close_stdin()
+        return self.kill() or 0
 
-    def last_words(self) -> list[str]:
-        """The end of what it wrote to standard error."""
-        lines = (line.decode("utf-8", "replace").rstrip() for line in self._muttered)
-        return [line for line in lines if line][-LAST_WORDS:]
+    def stderr_tail(self) -> list[str]:
+        """The last lines of its standard error."""
+        lines = (line.decode("utf-8", "replace").rstrip() for line in self._stderr_lines)
+        return [line for line in lines if line][-STDERR_LINES:]
 
     def _open(self, stream: IO[bytes]) -> bool:
         return not stream.closed and stream in self._selector.get_map()
 
-    def _exchange(self, seconds: float) -> None:
-        """Wait until something can be written or read, and do it."""
-        listening = self._open(self._stdin)
-        if self._outgoing and not listening and not self._stdin.closed:
+    def _transfer(self, seconds: float) -> None:
+        """Wait until something can be written or read, and transfer it."""
+        writing = self._open(self._stdin)
+        if self._outgoing and not writing and not self._stdin.closed:
             self._selector.register(self._stdin, selectors.EVENT_WRITE)
-        elif listening and not self._outgoing:
+        elif writing and not self._outgoing:
             self._selector.unregister(self._stdin)
         for key, _ in self._selector.select(seconds):
             if key.fileobj is self._stdin:
@@ -118,9 +118,9 @@ class Child:
             elif key.fileobj is self._stdout:
                 self._incoming += self._read(self._stdout)
             else:
-                self._overhear(self._read(self._stderr))
+                self._collect_stderr(self._read(self._stderr))
 
-    def _hang_up(self) -> None:
+    def _close_stdin(self) -> None:
         if self._open(self._stdin):
             self._selector.unregister(self._stdin)
         self._stdin.close()
@@ -131,7 +131,7 @@ class Child:
         except BlockingIOError:
             return
         except BrokenPipeError:
-            # Nobody listens; that the process has ended is seen at its output.
+            # Nobody reads; that the process has ended shows at its output.
             self._outgoing.clear()
 
     def _read(self, stream: IO[bytes]) -> bytes:
@@ -143,17 +143,19 @@ class Child:
             self._selector.unregister(stream)
         return data
 
-    def _overhear(self, data: bytes) -> None:
+    def _collect_stderr(self, data: bytes) -> None:
         if self._log is not None:
             self._log.write(data)
             self._log.flush()
         first, *others = data.split(b"\n")
-        self._muttered[-1] = (self._muttered[-1] + first)[:WIDEST]
-        self._muttered.extend(line[:WIDEST] for line in others)
+        self._stderr_lines[-1] = (self._stderr_lines[-1] + first)[:STDERR_WIDTH]
+        self._stderr_lines.extend(line[:STDERR_WIDTH] for line in others)
 
 
-def _end(process: subprocess.Popen[bytes], selector: selectors.BaseSelector, log: IO[bytes] | None, parent: int) -> int:
-    """Kill the group before its leader's number is free for others; a copy of this process has no say in it."""
+def _kill(
+    process: subprocess.Popen[bytes], selector: selectors.BaseSelector, log: IO[bytes] | None, parent: int
+) -> int:
+    """Kill the process group before its id is free for others; a fork of this process does nothing."""
     if os.getpid() != parent:
         return 0
     with suppress(ProcessLookupError, PermissionError):

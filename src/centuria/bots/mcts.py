@@ -1,7 +1,6 @@
-"""The searcher: Monte Carlo tree search over all seats' decisions, the unseen dealt anew at every iteration.
+"""The search bot: Monte Carlo tree search over all seats' decisions, with a new determinization at every iteration.
 
-It first plans a few deals as the planner does; what the plans think of each decision is how much it is trusted at the
-root, and the tree finds out what the others make of it.
+A few beam searches, as the planner runs them, come first: their values are the priors at the root of the tree.
 """
 
 from collections.abc import Iterator
@@ -9,79 +8,80 @@ from time import perf_counter
 
 import numpy as np
 
-from centuria.bots.opinion import Opinion, Step
-from centuria.bots.search_bot import Thinker, Thought, answers_of, hasty
+from centuria.bots.multi_pv import Opinion, Step
+from centuria.bots.search_bot import SearchBot, SearchResult, interpreted_budget, legal_answers
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.search.mcts_tree import Tree, new_tree
 from centuria.search.workspace import MAX_ANSWERS, MAX_DEPTH, BeamParams
 
 NODES_PER_ITERATION = 16
-MOST_NODES = 1 << 21
-UNCOMPILED = 8
-PLANNING = 0.6
-"""The part of the time that goes into plans before the tree grows."""
-PLAN = BeamParams(
+MAX_NODES = 1 << 21
+INTERPRETED_ITERATIONS = 8
+PRIOR_TIME = 0.6
+"""The share of the time for the beam searches that give the priors."""
+PRIOR_PARAMS = BeamParams(
     width=100, depth=10, discount=0.96, win_bonus=60.0, loss_penalty=60.0, opponent_width=40, ignore_unseen=True
 )
 LEAF_DISCOUNT = 0.97
-OFTEN = 100
-"""A decision within the turn that was tried so often is meant."""
-GLANCES = 16
-"""How often an answer is tried for an opinion that was not worth more."""
-LINE = 12
-"""How many decisions of a line of play are told."""
+PLANNED_VISITS = 100
+"""A decision within the turn with this number of visits is planned; below, the next question is searched again."""
+UNVISITED_ITERATIONS = 16
+"""Iterations for an opinion on an answer that the search never visited."""
+MAX_LINE = 12
+"""The longest principal variation, in decisions."""
 
 
-class Search(Thinker):
-    """Tries out what everybody may do, and keeps what wins most often."""
+class Search(SearchBot):
+    """Searches the decisions of all seats, and plays the most visited one."""
 
     def __init__(
         self,
         seed: int,
         iterations: int = 1000,
-        plans: int = 2,
+        prior_searches: int = 2,
         width: int = 4,
         depth: int = 4,
-        explore: float = 4.0,
-        heat: float = 1.0,
-        scale: float = 6.0,
+        c_puct: float = 4.0,
+        prior_temperature: float = 1.0,
+        value_scale: float = 6.0,
         time: float | None = None,
     ) -> None:
-        super().__init__(seed, (width, PLAN.width, PLAN.opponent_width), time)
+        super().__init__(seed, (width, PRIOR_PARAMS.width, PRIOR_PARAMS.opponent_width), time)
         if width < 1 or not 0 <= depth <= MAX_DEPTH:
             raise SetupError(
-                f"the plans at the leaves are 1 or more wide and 0 to {MAX_DEPTH} turns deep, not {width} and {depth}"
+                f"the beams at the leaves are 1 or more wide and 0 to {MAX_DEPTH} turns deep, not {width} and {depth}"
             )
         if iterations < 1:
             raise SetupError(f"the number of iterations is 1 or more, not {iterations}")
-        if plans < 0:
-            raise SetupError(f"the number of plans is 0 or more, not {plans}")
+        if prior_searches < 0:
+            raise SetupError(f"the number of searches for the priors is 0 or more, not {prior_searches}")
         self._iterations = iterations
-        self._plans = plans
+        self._prior_searches = prior_searches
         self._leaf = BeamParams(width, depth, LEAF_DISCOUNT, 0.0, 0.0, 0, False)
-        self._explore = explore
-        self._heat = heat
-        self._scale = scale
+        self._c_puct = c_puct
+        self._prior_temperature = prior_temperature
+        self._value_scale = value_scale
         self._tree: Tree | None = None
 
-    def think(self, position: Position) -> Thought:
-        """The answer that the search came back to most often; of those that it had no time for, the most trusted."""
+    def search(self, position: Position) -> SearchResult:
+        """The most visited answer; of those without visits, the one with the highest prior."""
         tree = self._search(position)
         found = {int(tree.answer[child]): child for child in children(tree, 0)}
-        best = max(answers_of(position), key=lambda answer: (*_liked(tree, found[answer]), -answer))
-        return Thought(best, self._following(tree, best, position))
+        best = max(legal_answers(position), key=lambda answer: (*_rank(tree, found[answer]), -answer))
+        return SearchResult(best, self._rest_of_turn(tree, best, position))
 
     def opinions(self, position: Position) -> tuple[Opinion, ...]:
-        """All decisions, best first, with the chances of all seats after each and how play may go on."""
+        """All decisions, best first, with the win probabilities of all seats and the principal variation after each."""
         tree = self._search(position)
         found = {int(tree.answer[child]): child for child in children(tree, 0)}
         total = sum(int(tree.visits[child]) for child in found.values())
-        ranked = sorted(answers_of(position), key=lambda answer: (*_liked(tree, found[answer]), -answer), reverse=True)
+        answers = legal_answers(position)
+        ranked = sorted(answers, key=lambda answer: (*_rank(tree, found[answer]), -answer), reverse=True)
         return tuple(
             Opinion(
                 position.edition.text(position.kind, answer),
-                self._chances(tree, found[answer], position.seats) or self._glance(position, answer),
+                self._chances(tree, found[answer], position.seats) or self._unvisited_chances(position, answer),
                 int(tree.visits[found[answer]]) / total,
                 self._line(tree, found[answer], position),
             )
@@ -89,41 +89,41 @@ class Search(Thinker):
         )
 
     def _search(self, position: Position) -> Tree:
-        tree = self._room()
-        begun = perf_counter()
-        trust = self._trust(position, begun)
-        self._grow(position, tree, 1, True)
+        tree = self._tree_memory()
+        started = perf_counter()
+        priors = self._priors(position, started)
+        self._iterate(position, tree, 1, True)
         for child in children(tree, 0):
-            tree.prior[child] = trust.get(int(tree.answer[child]), float(tree.prior[child]))
-        more = hasty(self._iterations, UNCOMPILED) if self._time is None else 1 << 30
-        self._grow(position, tree, more, False)
+            tree.prior[child] = priors.get(int(tree.answer[child]), float(tree.prior[child]))
+        iterations = interpreted_budget(self._iterations, INTERPRETED_ITERATIONS) if self._time is None else 1 << 30
+        self._iterate(position, tree, iterations, False)
         return tree
 
-    def _room(self) -> Tree:
+    def _tree_memory(self) -> Tree:
         if self._tree is None or self._tree.scratch.dtype != self.engine.state:
-            wanted = MOST_NODES if self._time is not None else min(self._iterations * NODES_PER_ITERATION, MOST_NODES)
+            wanted = MAX_NODES if self._time is not None else min(self._iterations * NODES_PER_ITERATION, MAX_NODES)
             self._tree = new_tree(self.engine.state, max(wanted, 4096))
         return self._tree
 
-    def _trust(self, position: Position, begun: float) -> dict[int, float]:
-        """How much each answer is trusted, by plans for several deals; the trust adds up to 1."""
-        answers = answers_of(position)
+    def _priors(self, position: Position, started: float) -> dict[int, float]:
+        """The prior of each answer: a softmax over its value in beam searches on several determinizations."""
+        answers = legal_answers(position)
         totals = np.zeros(len(answers))
-        for deal in range(hasty(self._plans, 0) if self.allowed is None else 1 << 30):
-            if self.allowed is not None and deal > 0:
-                each = (perf_counter() - begun) / deal
-                if (deal + 1) * each > PLANNING * self.allowed:
+        for sample in range(interpreted_budget(self._prior_searches, 0) if self.time_limit is None else 1 << 30):
+            if self.time_limit is not None and sample > 0:
+                each = (perf_counter() - started) / sample
+                if (sample + 1) * each > PRIOR_TIME * self.time_limit:
                     break
-            values = self.plan(position, PLAN._replace(ignore_unseen=deal % 2 == 0))
+            values = self.beam_search(position, PRIOR_PARAMS._replace(ignore_unseen=sample % 2 == 0))
             if not values:
                 break
             totals += [values[answer] for answer in answers]
         if not totals.any():
             return {}
-        shares = np.exp((totals - totals.max()) / (max(deal, 1) * self._heat))
+        shares = np.exp((totals - totals.max()) / (max(sample, 1) * self._prior_temperature))
         return dict(zip(answers, (float(share) for share in shares / shares.sum()), strict=True))
 
-    def _grow(self, position: Position, tree: Tree, iterations: int, fresh: bool) -> None:
+    def _iterate(self, position: Position, tree: Tree, iterations: int, fresh: bool) -> None:
         self.engine.mcts(
             position.edition.box[0],
             self.weights[0],
@@ -131,46 +131,46 @@ class Search(Thinker):
             self.chance[0],
             tree,
             self.workspace,
-            self._leaf._replace(depth=hasty(self._leaf.depth, 0)),
+            self._leaf._replace(depth=interpreted_budget(self._leaf.depth, 0)),
             iterations,
             fresh,
-            self._explore,
-            self._heat,
-            self._scale,
+            self._c_puct,
+            self._prior_temperature,
+            self._value_scale,
         )
 
     @staticmethod
-    def _following(tree: Tree, answer: int, position: Position) -> tuple[int, ...]:
-        """What was tried most in the rest of the turn, as long as it was tried often enough to be meant."""
+    def _rest_of_turn(tree: Tree, answer: int, position: Position) -> tuple[int, ...]:
+        """The most visited answers in the rest of the turn, as long as they have `PLANNED_VISITS`."""
         edition, turn = position.edition, position.turn
-        meant: list[int] = []
+        planned: list[int] = []
         node = 0
         while True:
             node = next((child for child in children(tree, node) if int(tree.answer[child]) == answer), node)
             position = position.decide(edition.text(position.kind, answer))
             if position.over or position.turn != turn:
-                return tuple(meant)
-            tried = {
+                return tuple(planned)
+            visits = {
                 int(tree.answer[child]): int(tree.visits[child])
                 for child in children(tree, node)
-                if int(tree.answer[child]) in answers_of(position)
+                if int(tree.answer[child]) in legal_answers(position)
             }
-            if not tried or max(tried.values()) < OFTEN:
-                return tuple(meant)
-            answer = max(tried, key=lambda step: (tried[step], -step))
-            meant.append(answer)
+            if not visits or max(visits.values()) < PLANNED_VISITS:
+                return tuple(planned)
+            answer = max(visits, key=lambda step: (visits[step], -step))
+            planned.append(answer)
 
-    def _glance(self, position: Position, answer: int) -> tuple[float, ...]:
-        """The chances of all seats after an answer that the search did not trust enough to try."""
+    def _unvisited_chances(self, position: Position, answer: int) -> tuple[float, ...]:
+        """The win probabilities of all seats after an answer that the search never visited."""
         after = position.decide(position.edition.text(position.kind, answer))
-        tree = new_tree(self.engine.state, GLANCES * MAX_ANSWERS)
-        for glance in range(GLANCES):
-            self._grow(after, tree, 1, glance == 0)
+        tree = new_tree(self.engine.state, UNVISITED_ITERATIONS * MAX_ANSWERS)
+        for iteration in range(UNVISITED_ITERATIONS):
+            self._iterate(after, tree, 1, iteration == 0)
         return self._chances(tree, 0, position.seats)
 
     @staticmethod
     def _chances(tree: Tree, node: int, seats: int) -> tuple[float, ...]:
-        """The chances of all seats from a node on; none if it was never tried."""
+        """The win probabilities of all seats at a node; empty if it has no visits."""
         if int(tree.visits[node]) == 0:
             return ()
         shares = [float(tree.value_sums[node, seat]) for seat in range(seats)]
@@ -178,12 +178,12 @@ class Search(Thinker):
 
     @staticmethod
     def _line(tree: Tree, node: int, position: Position) -> tuple[Step, ...]:
-        """The decisions that were tried most from a node on, as far as they are possible in the position imagined."""
+        """The principal variation from a node: the most visited decisions, as far as they are legal here."""
         edition = position.edition
         position = position.decide(edition.text(position.kind, int(tree.answer[node])))
         steps: list[Step] = []
-        while not position.over and len(steps) < LINE:
-            answers = answers_of(position)
+        while not position.over and len(steps) < MAX_LINE:
+            answers = legal_answers(position)
             below = [child for child in children(tree, node) if int(tree.answer[child]) in answers]
             if len(answers) > 1 or below:
                 if not below or max(int(tree.visits[child]) for child in below) == 0:
@@ -197,8 +197,8 @@ class Search(Thinker):
         return tuple(steps)
 
 
-def _liked(tree: Tree, child: int) -> tuple[int, float]:
-    """How often an answer was tried, and how much it is trusted."""
+def _rank(tree: Tree, child: int) -> tuple[int, float]:
+    """How often an answer was visited, and its prior."""
     return int(tree.visits[child]), float(tree.prior[child])
 
 

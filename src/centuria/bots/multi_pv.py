@@ -1,31 +1,49 @@
-"""Advice: what a strong bot thinks of every legal decision of a view."""
+"""Multi-PV analysis: every legal decision ranked, each with win probabilities and a principal variation."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from centuria.bots.api import View
-from centuria.bots.mcts import Search
-from centuria.bots.opinion import Opinion
 from centuria.errors import IllegalDecision
-from centuria.views.parse import imagine
 
 ITERATIONS = 1500
 
 
-def ponder(
-    view: View,
-    legal: Sequence[str],
-    *,
-    seconds: float | None = None,
-    iterations: int | None = None,
-    seed: int = 0,
-) -> tuple[Opinion, ...]:
-    """The legal decisions, best first, each with the chances of all seats and how play may go on.
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A decision of a principal variation."""
 
-    The budget is seconds, or iterations; counted iterations and the same seed give the same opinions.
+    seat: int
+    decision: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """The evaluation of one decision."""
+
+    decision: str
+    chances: tuple[float, ...]
+    """The estimated win probability of each seat after it; they add up to 1."""
+    weight: float
+    """The share of the search that went into it, 0 to 1."""
+    line: tuple[Step, ...]
+    """The principal variation: how play may continue, from the next decision on."""
+
+
+def advise(
+    view: View, legal: Sequence[str], *, seconds: float | None = None, iterations: int | None = None, seed: int = 0
+) -> tuple[Opinion, ...]:
+    """The legal decisions, best first, each with the win probability of all seats and how play may continue.
+
+    The budget is seconds or iterations; iterations and the same seed give the same result.
     """
+    # The search loads Numba; a caller that only needs the types does not wait for it.
+    from centuria.bots.mcts import Search
+    from centuria.views.parse import imagine
+
     position = imagine(view)
     if sorted(legal) != sorted(position.legal()):
         raise IllegalDecision(str(list(legal)), position.legal())
-    adviser = Search(seed, iterations=iterations or ITERATIONS, time=seconds)
-    with adviser.thinking_about(position, view):
-        return adviser.opinions(position)
+    searcher = Search(seed, iterations=iterations or ITERATIONS, time=seconds)
+    with searcher.searching(position, view):
+        return searcher.opinions(position)

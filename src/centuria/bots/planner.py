@@ -1,97 +1,107 @@
-"""The planner: a beam search over its own coming turns, with several deals of the unseen and a line for the others."""
+"""The planner and greedy bots: a beam search over their own coming turns."""
 
 import random
 
-from centuria.bots.search_bot import MOST_WIDTH, Thinker, Thought, hasty
+from centuria.bots.search_bot import MAX_WIDTH, SearchBot, SearchResult, interpreted_budget
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.search.beam_layer import UNSEARCHED
 from centuria.search.workspace import MAX_DEPTH, BeamParams
 
-UNCOMPILED_WIDTH = 3
-GLANCE = 8
-PATIENT_ROUNDS, LAST_ROUNDS = 40, 60
-RESTLESS = 0.1
-"""Players could wait for one another for ever: in a game that drags on they try something else."""
+INTERPRETED_WIDTH = 3
+SINGLE_TURN_WIDTH = 8
+PENALTY_FALLS_FROM, LAST_ROUND = 40, 60
+RESTLESSNESS = 0.1
+"""Bots could wait for each other forever: in a game that drags on, growing noise makes them try something else."""
 
 
-class Planner(Thinker):
-    """Looks several of its own turns ahead, and expects the others to play theirs."""
+class Planner(SearchBot):
+    """Searches several of its own turns ahead, and predicts the turns of the others."""
 
     def __init__(
         self,
         seed: int,
         width: int = 100,
         depth: int = 10,
-        deals: int = 1,
-        lines: int = 30,
+        determinizations: int = 1,
+        opponent_width: int = 30,
         discount: float = 0.96,
-        victory: float = 60.0,
-        sober: bool = True,
-        mistakes: float = 0.0,
+        win_bonus: float = 60.0,
+        ignore_unseen: bool = True,
+        noise: float = 0.0,
         time: float | None = None,
     ) -> None:
-        super().__init__(seed, (width, lines, GLANCE), time)
+        super().__init__(seed, (width, opponent_width, SINGLE_TURN_WIDTH), time)
         if width < 1:
-            raise SetupError(f"the width of a plan is 1 to {MOST_WIDTH}, not {width}")
+            raise SetupError(f"the width of a beam is 1 to {MAX_WIDTH}, not {width}")
         if not 1 <= depth <= MAX_DEPTH:
-            raise SetupError(f"the depth of a plan is 1 to {MAX_DEPTH} turns, not {depth}")
-        if deals < 1:
-            raise SetupError(f"the number of deals is 1 or more, not {deals}")
-        self._beam = width
+            raise SetupError(f"the depth of a search is 1 to {MAX_DEPTH} turns, not {depth}")
+        if determinizations < 1:
+            raise SetupError(f"the number of determinizations is 1 or more, not {determinizations}")
+        self._beam_width = width
         self._depth = depth
-        self._deals = deals
-        self._lines = lines
+        self._determinizations = determinizations
+        self._opponent_width = opponent_width
         self._discount = discount
-        self._victory = victory
-        self._sober = sober
-        self._mistakes = mistakes
+        self._win_bonus = win_bonus
+        self._ignore_unseen = ignore_unseen
+        self._noise = noise
 
-    def think(self, position: Position) -> Thought:
-        """The answer with the best plans behind it, on average over the deals."""
-        glance, params = self._params(position)
-        totals = self.plan(position, glance)
-        turns = {answer: (value, self._turn(answer)) for answer, value in totals.items()}
+    def search(self, position: Position) -> SearchResult:
+        """The answer with the best value, on average over the determinizations."""
+        single_turn, params = self._params(position)
+        totals = self.beam_search(position, single_turn)
+        turns = {answer: (value, self._rest_of_turn(answer)) for answer, value in totals.items()}
         counted = 1
-        for deal in range(hasty(self._deals, 1) if self._time is None else 1 << 30):
-            values = self.plan(position, params)
-            if not values or (self.stopped and deal > 0):
+        for sample in range(interpreted_budget(self._determinizations, 1) if self._time is None else 1 << 30):
+            values = self.beam_search(position, params)
+            if not values or (self.stopped and sample > 0):
                 break
             for answer, value in values.items():
-                totals[answer] = value if deal == 0 else totals[answer] + value
-                if deal == 0 or value > turns[answer][0]:
-                    turns[answer] = (value, self._turn(answer))
-            counted = deal + 1
+                totals[answer] = value if sample == 0 else totals[answer] + value
+                if sample == 0 or value > turns[answer][0]:
+                    turns[answer] = (value, self._rest_of_turn(answer))
+            counted = sample + 1
             if self.stopped:
                 break
-        spread = self.mistakes_in(position) + RESTLESS * max(0, int(position.record["rounds"]) - LAST_ROUNDS)
-        if spread > 0.0:
+        sigma = self.noise_in(position) + RESTLESSNESS * max(0, int(position.record["rounds"]) - LAST_ROUND)
+        if sigma > 0.0:
             chance = random.Random(int(self.chance[0]["state"]))
-            totals = {answer: value + chance.gauss(0.0, spread * counted) for answer, value in totals.items()}
+            totals = {answer: value + chance.gauss(0.0, sigma * counted) for answer, value in totals.items()}
         best = max(totals, key=lambda answer: (totals[answer], -answer))
-        return Thought(best, turns[best][1])
+        return SearchResult(best, turns[best][1])
 
-    def mistakes_in(self, position: Position) -> float:
-        """By how many points it misjudges a turn."""
-        return self._mistakes
+    def noise_in(self, position: Position) -> float:
+        """The standard deviation, in points, of the noise on the value of each answer."""
+        return self._noise
 
     def _params(self, position: Position) -> tuple[BeamParams, BeamParams]:
-        """How to glance at the present turn, which is never cut short, and how to plan."""
-        victory, defeat = self._victory, self._victory * patience(position)
-        glance = BeamParams(GLANCE, 1, self._discount, victory, defeat, 0, self._sober)
-        return glance, glance._replace(
-            width=hasty(self._beam, UNCOMPILED_WIDTH), depth=hasty(self._depth, 1), opponent_width=hasty(self._lines, 0)
+        """The parameters of a search of the present turn, which is never cut short, and of the full search."""
+        win_bonus, loss_penalty = self._win_bonus, self._win_bonus * loss_factor(position)
+        single_turn = BeamParams(SINGLE_TURN_WIDTH, 1, self._discount, win_bonus, loss_penalty, 0, self._ignore_unseen)
+        return single_turn, single_turn._replace(
+            width=interpreted_budget(self._beam_width, INTERPRETED_WIDTH),
+            depth=interpreted_budget(self._depth, 1),
+            opponent_width=interpreted_budget(self._opponent_width, 0),
         )
 
-    def _turn(self, answer: int) -> tuple[int, ...]:
-        if self.workspace.answer_value[answer] <= UNSEARCHED:
+    def _rest_of_turn(self, answer: int) -> tuple[int, ...]:
+        workspace = self.workspace
+        if workspace.answer_value[answer] <= UNSEARCHED:
             return ()
-        return tuple(
-            int(step)
-            for step in self.workspace.answer_turn[answer][1 : int(self.workspace.answer_turn_lengths[answer])]
-        )
+        return tuple(int(step) for step in workspace.answer_turn[answer][1 : workspace.answer_turn_lengths[answer]])
 
 
-def patience(position: Position) -> float:
+class Greedy(Planner):
+    """Plays the turn after which points and evaluation together are highest."""
+
+    single_turn = True
+
+    def __init__(self, seed: int, noise: float = 0.0) -> None:
+        super().__init__(seed, width=SINGLE_TURN_WIDTH, depth=1, determinizations=1, opponent_width=0, noise=noise)
+
+
+def loss_factor(position: Position) -> float:
     """How much it matters not to end the game as a loser: less and less in a game that drags on."""
-    return min(1.0, max(0.0, (LAST_ROUNDS - int(position.record["rounds"])) / (LAST_ROUNDS - PATIENT_ROUNDS)))
+    left = LAST_ROUND - int(position.record["rounds"])
+    return min(1.0, max(0.0, left / (LAST_ROUND - PENALTY_FALLS_FROM)))

@@ -1,4 +1,4 @@
-"""Choosing without thinking: every legal decision is as likely as another."""
+"""The random bot: every legal decision is equally likely."""
 
 import random
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from centuria.bots import View
 
 
 class Random:
-    """Plays at random: the yardstick below which nobody falls."""
+    """Plays at random: the baseline for every other bot."""
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)

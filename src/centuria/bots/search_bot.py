@@ -1,6 +1,6 @@
-"""What all thinking bots do alike: imagine the position behind a view, think for so long, and remember the plan.
+"""The base class of bots that search: view to position, time budget, workspace, and the plan for the rest of a turn.
 
-The same seed and the same view make the same choice, as long as the budget is counted and not timed.
+The same seed and the same view give the same choice, unless the budget is a time.
 """
 
 import threading
@@ -24,70 +24,70 @@ from centuria.search.weights import load_weights
 from centuria.search.workspace import BeamParams, Workspace, new_workspace
 from centuria.views.parse import imagine
 
-MOST_WIDTH = 4096
+MAX_WIDTH = 4096
 ALL_BITS = (1 << 64) - 1
-WITHIN_A_TURN = 0.25
-"""The part of the time that a question within a turn is worth: the turn itself has been thought about."""
+WITHIN_TURN_TIME = 0.25
+"""The share of the time for a question within a turn: the turn itself has been searched already."""
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """What was decided, and the answers that are meant to follow in the same turn."""
+class SearchResult:
+    """The best answer, and the planned answers for the rest of the turn."""
 
     answer: int
-    following: tuple[int, ...] = ()
+    rest_of_turn: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
-    """A plan for the rest of a turn: the number of the next decision, its answer, and those after it."""
+class PlannedTurn:
+    """The plan for the rest of a turn: the number of the next decision, and the answers from it on."""
 
     number: int
     turn: int
     answers: tuple[int, ...]
 
 
-class Thinker(ABC):
+class SearchBot(ABC):
     """A bot that searches."""
 
     single_turn = False
-    """Whether it looks at the present turn only, and weighs positions accordingly."""
+    """Whether it searches the present turn only, and so uses the evaluation weights for that."""
 
     def __init__(self, seed: int, widths: Sequence[int], time: float | None) -> None:
         if time is not None and not time > 0:
             raise SetupError(f"the time to think is more than 0 seconds, not {time}")
         for width in widths:
-            if not 0 <= width <= MOST_WIDTH:
-                raise SetupError(f"the width of a plan is 1 to {MOST_WIDTH}, not {width}")
+            if not 0 <= width <= MAX_WIDTH:
+                raise SetupError(f"the width of a plan is 1 to {MAX_WIDTH}, not {width}")
         self._seed = seed
         self._width = max(widths)
         self._time = time
-        self.allowed = time
-        """Seconds for the question that is thought about, if they are counted."""
+        self.time_limit = time
+        """Seconds for the current question, if there is a time limit."""
         self._mode = ""
-        self._meant: Meant | None = None
+        self._planned: PlannedTurn | None = None
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
-        """The decision that looks best after thinking about it."""
+        """The best decision that the search finds."""
         if len(legal) == 1:
             return legal[0]
         position = imagine(view)
-        answer = self._as_meant(view, position)
+        answer = self._planned_answer(view, position)
         if answer is None:
-            with self.thinking_about(position, view):
-                thought = self.think(position)
-            answer = thought.answer
-            self._meant = Meant(view["number"] + 1, position.turn, thought.following)
+            with self.searching(position, view):
+                result = self.search(position)
+            answer = result.answer
+            self._planned = PlannedTurn(view["number"] + 1, position.turn, result.rest_of_turn)
         return position.edition.text(position.kind, answer)
 
     def cancel(self) -> None:
-        """Stop thinking; `choose` answers at once with the best it has found. For another thread to call."""
+        """Stop the search (from another thread); `choose` returns the best decision found so far."""
         if self._mode:
             self.workspace.stop[0] = 1
 
     @contextmanager
-    def thinking_about(self, position: Position, view: View) -> Iterator[None]:
-        """The workspace for this mode, chance for this decision, and an alarm when the time is up."""
+    def searching(self, position: Position, view: View) -> Iterator[None]:
+        """Prepare the workspace, the weights and the random generator, and set a timer if there is a time limit."""
         if self._mode != position.edition.mode.name:
             self._mode = position.edition.mode.name
             for name in ("workspace", "engine"):
@@ -99,68 +99,68 @@ class Thinker(ABC):
         if self._time is None:
             yield
             return
-        self.allowed = self._time * (1.0 if position.kind == agenda.TURN else WITHIN_A_TURN)
-        alarm = threading.Timer(self.allowed, self.cancel)
-        alarm.daemon = True
-        alarm.start()
+        self.time_limit = self._time * (1.0 if position.kind == agenda.TURN else WITHIN_TURN_TIME)
+        timer = threading.Timer(self.time_limit, self.cancel)
+        timer.daemon = True
+        timer.start()
         try:
             yield
         finally:
-            alarm.cancel()
+            timer.cancel()
 
     @abstractmethod
-    def think(self, position: Position) -> Thought:
-        """The best answer to the open question."""
+    def search(self, position: Position) -> SearchResult:
+        """Find the best answer to the open question."""
 
-    def plan(self, position: Position, params: BeamParams) -> dict[int, float]:
-        """Plan for one deal of the unseen: the value of each answer, below all others for one that was not looked at.
+    def beam_search(self, position: Position, params: BeamParams) -> dict[int, float]:
+        """One beam search on a determinization: the value of each answer; unsearched ones are below all others.
 
-        There are none where the plan was stopped before it had seen anything.
+        Empty if the search was stopped before it had valued any answer.
         """
         self.engine.beam_search(
             position.edition.box[0], self.weights[0], position.record, self.chance[0], self.workspace, params
         )
-        values = {answer: float(self.workspace.answer_value[answer]) for answer in answers_of(position)}
-        seen = [value for value in values.values() if value > UNSEARCHED]
-        if not seen:
+        values = {answer: float(self.workspace.answer_value[answer]) for answer in legal_answers(position)}
+        searched = [value for value in values.values() if value > UNSEARCHED]
+        if not searched:
             return {}
-        worst = min(seen) - 1.0
+        worst = min(searched) - 1.0
         return {answer: value if value > UNSEARCHED else worst for answer, value in values.items()}
 
     @cached_property
     def engine(self) -> Engine:
-        """The compiled ways of thinking."""
+        """The compiled search engine of the mode."""
         return engine(self._mode)
 
     @cached_property
     def workspace(self) -> Workspace:
-        """Room to think in."""
+        """The buffers of the search."""
         return new_workspace(self.engine.state, self._width)
 
     @property
     def stopped(self) -> bool:
-        """Whether time is up or somebody has said stop."""
+        """Whether the time is up or the search was cancelled."""
         return bool(self.workspace.stop[0])
 
-    def _as_meant(self, view: View, position: Position) -> int | None:
-        meant, self._meant = self._meant, None
-        if meant is None or not meant.answers:
+    def _planned_answer(self, view: View, position: Position) -> int | None:
+        planned, self._planned = self._planned, None
+        if planned is None or not planned.answers:
             return None
-        if (meant.number, meant.turn) != (view["number"], position.turn):
+        if (planned.number, planned.turn) != (view["number"], position.turn):
             return None
-        answer = meant.answers[0]
+        answer = planned.answers[0]
         if not int(position.record["answers"]) >> answer & 1:
             return None
-        self._meant = Meant(meant.number + 1, meant.turn, meant.answers[1:])
+        self._planned = PlannedTurn(planned.number + 1, planned.turn, planned.answers[1:])
         return answer
 
 
-def hasty(wanted: int, uncompiled: int) -> int:
-    """A budget as wanted, or what is bearable while nothing is compiled yet."""
-    return min(wanted, uncompiled) if INTERPRETED else wanted
+def interpreted_budget(wanted: int, interpreted: int) -> int:
+    """A budget, reduced while nothing is compiled and the search runs interpreted."""
+    return min(wanted, interpreted) if INTERPRETED else wanted
 
 
-def answers_of(position: Position) -> list[int]:
-    """The answers to the open question."""
+def legal_answers(position: Position) -> list[int]:
+    """The legal answers to the open question."""
     answers = int(position.record["answers"])
     return [answer for answer in range(64) if answers >> answer & 1]

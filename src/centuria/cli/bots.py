@@ -10,8 +10,8 @@ from centuria.cli import Parser
 from centuria.errors import SetupError
 
 if TYPE_CHECKING:
-    from centuria.bots.options import Option
     from centuria.bots.registry import Entry
+    from centuria.bots.spec import Option
     from centuria.words import Words
 
 

@@ -1,7 +1,7 @@
-"""The games for programs that learn, by the interfaces that they know: PettingZoo, Gymnasium, and Gymnasium's vectors.
+"""Reinforcement learning environments: PettingZoo, Gymnasium, and Gymnasium's vector environments.
 
-`centuria.envs.golem_v0.env()` and its sisters are PettingZoo's; importing this package registers `centuria/golem-v0`
-and its sisters with Gymnasium. Seats count from 0 here. It needs the extra `envs`.
+`centuria.envs.golem_v0.env()` and the other `*_v0` modules are for PettingZoo; importing this package registers
+`centuria/golem-v0` and the other modes with Gymnasium. Seats count from 0 here. It needs the extra `envs`.
 """
 
 from centuria.errors import NotInstalled

@@ -1,4 +1,4 @@
-"""What the environments have in common: what they can be asked for, and what they show."""
+"""What the environments share: argument checks, spaces and agent names."""
 
 from typing import cast
 
@@ -6,40 +6,40 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from centuria.batch.observations.encoder import Table
+from centuria.batch.observations.encoder import PositionEncoder
 from centuria.errors import SetupError
 
-Seen = NDArray[np.uint8]
+Observations = NDArray[np.uint8]
 Info = dict[str, object]
 
 ILLEGAL = -1.0
-"""What an action that is not legal brings, where it ends the game."""
+"""The reward of an illegal action, where it ends the game."""
 
 
-def drawn(chance: np.random.Generator) -> int:
+def draw_seed(chance: np.random.Generator) -> int:
     """A seed for a deal or a bot."""
     return int(chance.integers(1 << 63))
 
 
-def limited(limit: object) -> int | None:
-    """A limit of decisions, or none."""
+def checked_limit(limit: object) -> int | None:
+    """A limit of decisions, or None; raises SetupError for anything else."""
     if limit is None or (isinstance(limit, int) and not isinstance(limit, bool) and limit > 0):
         return limit
     raise SetupError(f"the limit of decisions is a whole number from 1 on, not {limit!r}")
 
 
-def seated(seat: int | None, seats: int) -> int | None:
-    """A seat at a table, or none."""
+def checked_seat(seat: int | None, seats: int) -> int | None:
+    """A seat, or None; raises SetupError for anything else."""
     if seat is not None and (isinstance(seat, bool) or seat not in range(seats)):
         raise SetupError(f"there is no seat {seat!r}; there are 0 to {seats - 1}")
     return seat
 
 
-def observed(table: Table) -> spaces.Space[Seen]:
-    """The space of a table's observations."""
-    return cast(spaces.Space[Seen], spaces.Box(0, 255, (table.layout.size,), np.uint8))
+def observation_space(table: PositionEncoder) -> spaces.Space[Observations]:
+    """The space of a mode's observations."""
+    return cast(spaces.Space[Observations], spaces.Box(0, 255, (table.layout.size,), np.uint8))
 
 
-def agents(table: Table) -> list[str]:
-    """What the seats are called."""
+def agent_names(table: PositionEncoder) -> list[str]:
+    """The names of the seats as agents."""
     return [f"player_{seat}" for seat in range(table.seats)]

@@ -1,4 +1,4 @@
-"""Gymnasium: one learner at the table, the other seats are bots'."""
+"""The Gymnasium environment: one learner, with bots on the other seats."""
 
 from collections.abc import Sequence
 
@@ -7,24 +7,32 @@ import numpy as np
 from gymnasium import spaces
 
 from centuria import bots as bots_
-from centuria.batch.observations.encoder import Action, Options, Table
+from centuria.batch.observations.encoder import Action, Options, PositionEncoder
 from centuria.editions import Components
-from centuria.envs.common import ILLEGAL, Info, Seen, drawn, limited, observed, seated
-from centuria.envs.render import MODES, Frame, checked, rendered
+from centuria.envs.common import (
+    ILLEGAL,
+    Info,
+    Observations,
+    checked_limit,
+    checked_seat,
+    draw_seed,
+    observation_space,
+)
+from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
 from centuria.errors import IllegalDecision, SetupError
 from centuria.views import view
 
 NOBODY = -1
 
 
-class SingleEnv(gymnasium.Env[Seen, np.int64]):
-    """A learner on a seat of its own against bots: a step is one decision of the learner, and all that bots answer.
+class SingleEnv(gymnasium.Env[Observations, np.int64]):
+    """A learner against bots: a step is one decision of the learner and all decisions of bots that follow.
 
-    `bots` is one spec for all other seats, or one for each in the order of turns; `seat=None` draws the learner's seat
-    anew for every game. `info["action_mask"]` tells what is legal; an action that is not ends the game and costs 1.
+    `bots` is one spec for all other seats, or one for each in turn order; `seat=None` draws the learner's seat for
+    every game. `info["action_mask"]` shows what is legal; an illegal action ends the game with a reward of -1.
     """
 
-    metadata = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012  (the base class declares it)
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012  (the base class declares it)
 
     def __init__(
         self,
@@ -39,72 +47,74 @@ class SingleEnv(gymnasium.Env[Seen, np.int64]):
         limit: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(mode, seats, rewards, components)
-        self.table.deal(0, options)  # What cannot be dealt is refused now.
-        self.render_mode = checked(render_mode)
-        self.observation_space = observed(self.table)
+        self.table = PositionEncoder(mode, seats, rewards, components)
+        self.table.deal(0, options)  # Raises now if these options cannot be dealt.
+        self.render_mode = checked_render_mode(render_mode)
+        self.observation_space = observation_space(self.table)
         self.action_space = spaces.Discrete(len(self.table.actions))
-        self._asked_for, self._options, self._limit = seated(seat, seats), options, limited(limit)
-        self._specs = _invited(bots, seats - 1)
+        self._seat, self._options, self._limit = checked_seat(seat, seats), options, checked_limit(limit)
+        self._specs = _bot_specs(bots, seats - 1)
         self._others: dict[int, bots_.Bot] = {}
 
-    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Seen, Info]:
-        """Deal a game, the one of `centuria.new` with this seed or the next by chance, and go on to the learner."""
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Info]:
+        """Deal a game, with this seed the one of `centuria.new`, and play up to the learner's first decision."""
         super().reset(seed=seed)
         chance = self.np_random
-        self.position = self.table.deal(drawn(chance) if seed is None else seed, self._options)
+        self.position = self.table.deal(draw_seed(chance) if seed is None else seed, self._options)
         self.decisions = 0
-        self.seat = int(chance.integers(self.table.seats)) if self._asked_for is None else self._asked_for
-        self._dismiss()
+        self.seat = int(chance.integers(self.table.seats)) if self._seat is None else self._seat
+        self._close_bots()
         others = (seat for seat in range(self.table.seats) if seat != self.seat)
-        self._others = {seat: bots_.make(spec, drawn(chance)) for seat, spec in zip(others, self._specs, strict=True)}
-        self._let_bots_play()
-        self._show()
-        return self._seen(), self._info()
+        self._others = {
+            seat: bots_.make(spec, draw_seed(chance)) for seat, spec in zip(others, self._specs, strict=True)
+        }
+        self._play_bots()
+        self._render_human()
+        return self._observation(), self._info()
 
-    def step(self, action: Action) -> tuple[Seen, float, bool, bool, Info]:
-        """Do one decision of the learner, and let the bots answer."""
+    def step(self, action: Action) -> tuple[Observations, float, bool, bool, Info]:
+        """Play one decision of the learner, and the decisions of bots that follow."""
         try:
             reward = self._decide(self.table.text(action))
         except IllegalDecision as refusal:
             if self.position.over:
                 raise
-            return self._seen(), ILLEGAL, True, False, {**self._info(), "illegal": str(refusal)}
-        reward += self._let_bots_play()
+            return self._observation(), ILLEGAL, True, False, {**self._info(), "illegal": str(refusal)}
+        reward += self._play_bots()
         over = self.position.over
-        cut = self._limit is not None and self.decisions >= self._limit and not over
-        self._show()
-        return self._seen(), reward, over, cut, self._info()
+        truncated = self._limit is not None and self.decisions >= self._limit and not over
+        self._render_human()
+        return self._observation(), reward, over, truncated, self._info()
 
     def render(self) -> Frame:
-        """The table as everybody sees it."""
-        return rendered(self.render_mode, self.position, self._names())
+        """The table as a spectator sees it."""
+        return render_table(self.render_mode, self.position, self._names())
 
     def close(self) -> None:
-        """Let the bots go."""
-        self._dismiss()
+        """Close the bots."""
+        self._close_bots()
 
     def _decide(self, decision: str) -> float:
-        """Make a decision; the answer is what it brought the learner."""
+        """Play a decision; returns the learner's reward."""
         before = self.position
         self.position = before.decide(decision)
         self.decisions += 1
         return self.table.rewards(before, self.table.edition.ids[decision])[self.seat] if self.position.over else 0.0
 
-    def _let_bots_play(self) -> float:
-        """Ask the bots until it is for the learner to decide; the answer is what that brought the learner."""
+    def _play_bots(self) -> float:
+        """Play the bots' decisions until the learner decides; returns the learner's reward."""
         reward = 0.0
         while (asked := self.position.seat - 1) not in (NOBODY, self.seat):
-            sight = view(self.position, asked + 1, self.decisions)
-            reward = self._decide(self._others[asked].choose(sight, self.position.legal()))
+            seen = view(self.position, asked + 1, self.decisions)
+            reward = self._decide(self._others[asked].choose(seen, self.position.legal()))
         return reward
 
-    def _dismiss(self) -> None:
+    def _close_bots(self) -> None:
         for seat, bot in self._others.items():
             bots_.dismiss(bot, view(self.position, seat + 1, self.decisions) if self.position.over else None)
         self._others = {}
 
-    def _seen(self) -> Seen:
+    def _observation(self) -> Observations:
         return self.table.observation(self.position, self.seat)
 
     def _info(self) -> Info:
@@ -118,13 +128,13 @@ class SingleEnv(gymnasium.Env[Seen, np.int64]):
         others = iter(self._specs)
         return ["learner" if seat == self.seat else next(others) for seat in range(self.table.seats)]
 
-    def _show(self) -> None:
+    def _render_human(self) -> None:
         if self.render_mode == "human":
             self.render()
 
 
-def _invited(asked: str | Sequence[str], count: int) -> tuple[str, ...]:
-    """The specs of the bots by seat; one that cannot be made is refused now."""
+def _bot_specs(asked: str | Sequence[str], count: int) -> tuple[str, ...]:
+    """The bot specs by seat; raises now if one cannot be made."""
     specs = (asked,) * count if isinstance(asked, str) else tuple(asked)
     if len(specs) != count:
         raise SetupError(f"there are {count} other seats, and {len(specs)} bots for them: {', '.join(specs)}")

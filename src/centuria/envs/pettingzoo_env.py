@@ -1,4 +1,4 @@
-"""PettingZoo: every seat is an agent, and they decide one after the other as the rules ask them."""
+"""The PettingZoo environment (AEC): every seat is an agent, and the rules say which one decides next."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,23 +12,23 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from centuria.batch.observations.encoder import Action, Options, Table
+from centuria.batch.observations.encoder import Action, Options, PositionEncoder
 from centuria.editions import Components
-from centuria.envs.common import ILLEGAL, agents, drawn, limited, observed
-from centuria.envs.render import MODES, Frame, checked, rendered
+from centuria.envs.common import ILLEGAL, agent_names, checked_limit, draw_seed, observation_space
+from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
 
 
 class Observation(TypedDict):
-    """What an agent sees, and what it may do: nothing unless it decides."""
+    """What an agent sees, and its action mask: all zeros unless it decides."""
 
     observation: NDArray[np.uint8]
     action_mask: NDArray[np.int8]
 
 
 class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
-    """A table of a mode, each seat an agent: `player_0` begins.
+    """A game of a mode, each seat an agent: `player_0` begins.
 
-    `options` are the rulebook's, as in `centuria.new`; after `limit` decisions the game is cut off without a reward.
+    `options` are the rulebook's, as in `centuria.new`; after `limit` decisions the game is truncated, without a reward.
     """
 
     def __init__(
@@ -53,18 +53,23 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
             render_mode=render_mode,
         )
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's own has no types
-        self.table = Table(mode, seats, rewards, components)
-        self.table.deal(0, options)  # What cannot be dealt is refused now.
-        self.render_mode = checked(render_mode)
-        self.metadata = {"name": f"{mode}_v0", "render_modes": MODES, "is_parallelizable": False, "render_fps": 2}
-        self.possible_agents = agents(self.table)
+        self.table = PositionEncoder(mode, seats, rewards, components)
+        self.table.deal(0, options)  # Raises now if these options cannot be dealt.
+        self.render_mode = checked_render_mode(render_mode)
+        self.metadata = {
+            "name": f"{mode}_v0",
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.possible_agents = agent_names(self.table)
         self.agents: list[str] = []
-        self._options, self._limit = options, limited(limit)
+        self._options, self._limit = options, checked_limit(limit)
         self._chance = np.random.default_rng()
         self._spaces = {agent: _spaces(self.table) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """What can be seen."""
+        """The observation and the action mask."""
         return self._spaces[agent][0]
 
     def action_space(self, agent: str) -> spaces.Space[np.int64]:
@@ -72,10 +77,10 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
         return self._spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """Deal a game: the one of `centuria.new` with this seed, or the next by chance."""
+        """Deal a game: with this seed the one of `centuria.new`, else a random one."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
-        self.position = self.table.deal(drawn(self._chance) if seed is None else seed, self._options)
+        self.position = self.table.deal(draw_seed(self._chance) if seed is None else seed, self._options)
         self.decisions = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -83,10 +88,10 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self._go_on()
+        self._select_next()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees now, whoever decides."""
+        """What an agent sees now, even if another one decides."""
         seat = self.possible_agents.index(agent)
         mask = self.table.mask(self.position, seat)
         if self.truncations.get(agent, True):
@@ -94,7 +99,7 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
         return {"observation": self.table.observation(self.position, seat), "action_mask": mask}
 
     def step(self, action: Action | None) -> None:
-        """Do what the agent that is asked has chosen; what is not legal is refused, and nothing has happened."""
+        """Play the action of the selected agent; an illegal one raises IllegalDecision and changes nothing."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(cast(np.int64, action))
             return
@@ -108,18 +113,18 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
             self._end(self.table.rewards(before, action))
         elif self.decisions == self._limit:
             self.truncations = dict.fromkeys(self.agents, True)
-        self._go_on()
+        self._select_next()
 
     def render(self) -> Frame:
-        """The table as everybody sees it."""
+        """The table as a spectator sees it."""
         if self.render_mode is None:
             gymnasium.logger.warn("there is nothing to render without a render_mode")
-        return rendered(self.render_mode, self.position, self.possible_agents)
+        return render_table(self.render_mode, self.position, self.possible_agents)
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """There is nothing to close."""
 
-    def _go_on(self) -> None:
+    def _select_next(self) -> None:
         if self.position.seat:
             self.agent_selection = self.possible_agents[self.position.seat - 1]
         self._accumulate_rewards()
@@ -133,18 +138,18 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
             self.infos[agent] = {"score": score}
 
 
-def _spaces(table: Table) -> tuple[spaces.Space[Observation], spaces.Space[np.int64]]:
+def _spaces(table: PositionEncoder) -> tuple[spaces.Space[Observation], spaces.Space[np.int64]]:
     actions = len(table.actions)
-    both = spaces.Dict({"observation": observed(table), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+    both = spaces.Dict({"observation": observation_space(table), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
     return cast(spaces.Space[Observation], both), spaces.Discrete(actions)
 
 
 Maker = Callable[..., AECEnv[str, Observation, np.int64]]
-"""Makes an environment of one mode, with what else `TableEnv` takes."""
+"""Makes an environment of one mode, with the other arguments of `TableEnv`."""
 
 
 def makers(mode: str) -> tuple[Maker, Maker]:
-    """What makes the environment of a mode: in the wrappers that PettingZoo's own have, and without."""
+    """The functions `env` and `raw_env` of a mode: with the usual wrappers of PettingZoo, and without."""
     raw_env = partial(TableEnv, mode)
 
     def env(**asked: object) -> AECEnv[str, Observation, np.int64]:

@@ -1,4 +1,4 @@
-"""The table for people: as text, on a terminal, or as a picture."""
+"""Rendering of environments: the table as text, on a terminal, or as an image."""
 
 import io
 from collections.abc import Sequence
@@ -12,31 +12,30 @@ from rich.text import Text
 from centuria import narration
 from centuria.envs import rgb as painting
 from centuria.errors import SetupError
+from centuria.mode_registry import declared
 from centuria.position import Position
-from centuria.terminal import NARROW, WIDE, table
+from centuria.terminal import table
 from centuria.terminal.theme import PLAIN, Style, coloured, style_for
 from centuria.views import view
 from centuria.words import Words
 
 Frame = NDArray[np.uint8] | str | None
 
-MODES = ["human", "ansi", "rgb_array"]
-"""How environments can be rendered."""
+RENDER_MODES = ["human", "ansi", "rgb_array"]
+"""The values of `render_mode`."""
 
-SIZES = {"golem": (NARROW, 46), "endless": (WIDE + 4, 50), "saga2": (WIDE + 4, 60), "saga3": (WIDE + 4, 66)}
-"""Columns and rows of text: pictures of a mode are all of one size, as a film needs them."""
 THEME = "golem"
 
 
-def checked(mode: str | None) -> str | None:
-    """A way to render, or none."""
-    if mode is not None and mode not in MODES:
-        raise SetupError(f"environments are rendered by {', '.join(MODES)}, not {mode!r}")
+def checked_render_mode(mode: str | None) -> str | None:
+    """A render mode, or None; raises SetupError for anything else."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise SetupError(f"environments are rendered by {', '.join(RENDER_MODES)}, not {mode!r}")
     return mode
 
 
-def rendered(mode: str | None, position: Position, names: Sequence[str]) -> Frame:
-    """The table as it is: printed for "human", else given back."""
+def render_table(mode: str | None, position: Position, names: Sequence[str]) -> Frame:
+    """The table as it is: printed for "human", else returned."""
     if mode == "ansi":
         return text(position, names)
     if mode == "rgb_array":
@@ -48,7 +47,7 @@ def rendered(mode: str | None, position: Position, names: Sequence[str]) -> Fram
 
 
 def text(position: Position, names: Sequence[str]) -> str:
-    """The table in plain letters."""
+    """The table as plain text."""
     columns, _ = _size(position)
     paper = io.StringIO()
     Console(file=paper, width=columns, color_system=None).print(_drawn(position, names, PLAIN, columns))
@@ -56,18 +55,18 @@ def text(position: Position, names: Sequence[str]) -> str:
 
 
 def picture(position: Position, names: Sequence[str]) -> NDArray[np.uint8]:
-    """The table in colours, as rows of pixels."""
+    """The table as an image in RGB."""
     columns, rows = _size(position)
     console = Console(file=io.StringIO(), width=columns, force_terminal=True, color_system="truecolor")
     return painting.picture(console.render_lines(_drawn(position, names, coloured(THEME), columns)), columns, rows)
 
 
 def _size(position: Position) -> tuple[int, int]:
-    return SIZES[position.edition.mode.name]
+    return declared(position.edition.mode.name).text_size
 
 
 def _drawn(position: Position, names: Sequence[str], style: Style, width: int) -> Group:
-    """The table as everybody sees it, the points of all seats, and what is asked."""
+    """The table as a spectator sees it, the points of all seats, and the open question."""
     words, seen = _words(), view(position, None, 0)
     points = (
         f"{name} {words('table-points-now', count=score)}" for name, score in zip(names, position.scores, strict=True)

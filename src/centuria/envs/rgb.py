@@ -1,4 +1,4 @@
-"""The table as a picture: what is drawn for a terminal, painted cell by cell, pieces as shapes and words in type."""
+"""The `rgb_array` renderer: rasterises the terminal table cell by cell, pieces as shapes and words as text."""
 
 import re
 import unicodedata
@@ -13,17 +13,17 @@ from rich.segment import Segment
 WIDTH, HEIGHT = 9, 18
 """The pixels of a cell."""
 FINE = 2
-"""Painted so many times as large and then reduced, which smooths the edges."""
+"""The supersampling factor: drawn larger and then reduced, which smooths the edges."""
 MARGIN = 1
 GROUND, INK = (33, 29, 38), (236, 229, 216)
 
 Colour = tuple[int, int, int]
 Spot = tuple[float, float, float, float]
-"""Where a cell lies: left, top, right, bottom."""
+"""The box of a cell: left, top, right, bottom."""
 
 
 def picture(lines: Sequence[Sequence[Segment]], columns: int, rows: int) -> NDArray[np.uint8]:
-    """A picture of so many columns and rows; a table that has more rows is painted smaller."""
+    """An image of `columns` by `rows` cells; a table with more rows is scaled down."""
     size = (columns + 2 * MARGIN) * WIDTH, (rows + 2 * MARGIN) * HEIGHT
     high = max(rows, len(lines)) + 2 * MARGIN
     sheet = Image.new("RGB", (size[0] * FINE, high * HEIGHT * FINE), GROUND)
@@ -51,7 +51,9 @@ def _segment(brush: ImageDraw.ImageDraw, segment: Segment, column: int, row: int
 
 
 def _words(brush: ImageDraw.ImageDraw, text: str, column: int, row: int, ink: Colour) -> None:
-    plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
+    plain = "".join(
+        character for character in unicodedata.normalize("NFKD", text) if not unicodedata.combining(character)
+    )
     left, top, _, bottom = _spot(column, row)
     room = len(text) * WIDTH * FINE
     font = next((font for font in _fonts() if font.getlength(plain) <= room), _fonts()[-1])
@@ -60,12 +62,12 @@ def _words(brush: ImageDraw.ImageDraw, text: str, column: int, row: int, ink: Co
 
 @cache
 def _fonts() -> tuple[ImageFont.FreeTypeFont | ImageFont.ImageFont, ...]:
-    """The same type from the size that reads best down to one that is always narrow enough."""
+    """The same typeface from the most readable size down to one that is always narrow enough."""
     return tuple(ImageFont.load_default(size * FINE) for size in range(15, 8, -1))
 
 
 def _colours(segment: Segment) -> tuple[Colour, Colour]:
-    """The ink and the paper of a segment; what is dim lies between them."""
+    """Foreground and background of a segment; dim text is a mix of both."""
     style = segment.style
     if style is None:
         return INK, GROUND
@@ -137,8 +139,8 @@ SHAPES: Mapping[str, Shape] = {
     "◙": _both(_box(0.02, 0.6, 0.98, 1.2), _disc(0.2, y=1.35)),
     "⌂": _polygon((0.5, 0.4), (1, 0.95), (0.85, 0.95), (0.85, 1.55), (0.15, 1.55), (0.15, 0.95), (0, 0.95)),
 }
-"""The signs of pieces, which a typeface may lack."""
+"""The symbols of pieces, which a typeface may lack."""
 
-_SIGNS = re.escape("".join(SHAPES))
-_RUN = re.compile(rf"[{_SIGNS}]+|[^{_SIGNS} ]+(?: (?:· )?[^{_SIGNS} ]+)*")
-"""Signs of pieces, or words with single spaces between them."""
+_SYMBOLS = re.escape("".join(SHAPES))
+_RUN = re.compile(rf"[{_SYMBOLS}]+|[^{_SYMBOLS} ]+(?: (?:· )?[^{_SYMBOLS} ]+)*")
+"""Symbols of pieces, or words with single spaces between them."""

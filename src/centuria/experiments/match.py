@@ -6,7 +6,7 @@ from time import perf_counter
 
 from centuria import bots
 from centuria.bots.api import Bot, View, dismiss
-from centuria.bots.guarded import Seated, ask
+from centuria.bots.guarded import GuardedBot, guarded_choice
 from centuria.bots.simple import Simple
 from centuria.editions import Components
 from centuria.experiments.time_limit import patience
@@ -33,7 +33,7 @@ class Player:
     """A seat with its bot, and what is measured of it."""
 
     bot: Bot
-    seated: Seated
+    seated: GuardedBot
     turns: int = 0
     asked: int = 0
     seconds: float = 0.0
@@ -78,13 +78,13 @@ def _introduce(spec: str, house: House) -> None:
         return
     bot = bots.make(spec, 0)
     game = new(house.mode, seed=0, components=house.components)
-    ask(_Hurried(bot, house.patience), game.view(game.seat), game.legal(), Simple(0))
+    guarded_choice(_Hurried(bot, house.patience), game.view(game.seat), game.legal(), Simple(0))
     dismiss(bot)
     _met.add((house.mode, spec))
 
 
 def _player(bot: Bot, seed: int, seconds: float) -> Player:
-    return Player(bot, Seated(_Hurried(bot, seconds), seed))
+    return Player(bot, GuardedBot(_Hurried(bot, seconds), seed))
 
 
 def _played(game: Game, players: Sequence[Player], limit: int) -> Game:

@@ -11,7 +11,7 @@ import numpy as np
 from rich.progress import TaskID
 
 from centuria import bots, laws
-from centuria.bots.guarded import Fault, Seated
+from centuria.bots.guarded import Fault, GuardedBot
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE, seed_of
 from centuria.editions import Edition
@@ -163,7 +163,7 @@ def _play_bots(part: Batch, index: int, result: np.void) -> list[tuple[str, Faul
     """Play a game; whatever a bot does, the game goes on, and its faults are told."""
     seed = int(seed_of(blank(CHANCE)[0], part.seed, index))
     names = part.names * part.seats if len(part.names) == 1 else part.names
-    players = [Seated(bots.make(name, seed ^ place), seed ^ place) for place, name in enumerate(names)]
+    players = [GuardedBot(bots.make(name, seed ^ place), seed ^ place) for place, name in enumerate(names)]
     game = new(part.mode, part.seats, seed, part.components)
     try:
         while game.seat is not None and game.number < part.limit:

@@ -1,6 +1,6 @@
-"""Many games at once on a GPU: `centuria.batch` on device arrays, and whole games at random.
+"""Batches of games on a GPU: `centuria.batch` on device arrays, and whole random games.
 
-It needs the extra `gpu` and a GPU that CUDA can use; without them the first call says so in one sentence.
+It needs the extra `gpu` and a CUDA GPU; without them the first call raises NoDevice, which says what is missing.
 """
 
 from centuria.gpu.games import Batch

@@ -1,4 +1,4 @@
-"""The way to the GPU, and the only place that knows what has to be put right before it is taken."""
+"""Access to `numba.cuda`, with the compatibility patches that it needs before it is imported."""
 
 import os
 from functools import cache
@@ -11,40 +11,40 @@ from centuria.errors import NoDevice
 from centuria.gpu import dlpack
 
 DROPPED = {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}
-"""Names that NumPy has dropped and that numba-cuda 0.30 still looks up when it is imported, with what they are now."""
+"""Names that NumPy has removed and numba-cuda 0.30 still looks up on import, with their replacements."""
 
 THREADS = 256
-"""The threads of a block: enough to hide waiting for memory, few enough to leave each its registers."""
+"""Threads per block: enough to hide memory latency, few enough to leave each its registers."""
 
 
 @cache
 def cuda() -> Any:
-    """Numba's door to the GPU, or one sentence on why it stays shut."""
-    _put_names_back()
-    # A small batch is no mistake that anybody has to be warned of.
+    """The module `numba.cuda`; raises NoDevice if it or the GPU is missing."""
+    _restore_numpy_names()
+    # A small batch is no reason for a warning.
     os.environ.setdefault("NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS", "0")
     try:
-        door = import_module("numba.cuda")
+        module = import_module("numba.cuda")
     except ImportError as reason:
         raise NoDevice(f"batches on a GPU need numba-cuda, which centuria[gpu] installs: {reason}") from None
     try:
-        there = bool(door.is_available())
+        available = bool(module.is_available())
     except Exception as reason:  # noqa: BLE001  (drivers fail in many ways, and all of them mean the same)
         raise NoDevice(f"there is no GPU that CUDA can use here: {reason}") from None
-    if not there:
+    if not available:
         raise NoDevice("there is no GPU that CUDA can use here; centuria.batch plays the same games on the processor")
-    _lend_arrays()
-    return door
+    _add_dlpack()
+    return module
 
 
-def _put_names_back() -> None:
+def _restore_numpy_names() -> None:
     for dropped, now in DROPPED.items():
         if not hasattr(np, dropped):
             setattr(np, dropped, getattr(np, now))
 
 
-def _lend_arrays() -> None:
-    """Let Numba's arrays be taken by DLPack too, unless they can be already."""
+def _add_dlpack() -> None:
+    """Add DLPack export to Numba's device arrays, unless they have it."""
     arrays: Any = getattr(import_module("numba.cuda.cudadrv.devicearray"), "DeviceNDArrayBase", None)
     if arrays is not None and not hasattr(arrays, "__dlpack__"):
         arrays.__dlpack__ = _dlpack
@@ -65,8 +65,8 @@ def _dlpack(
 ) -> object:
     place, number = _dlpack_device(array)
     if copy or dl_device not in (None, (place, number)):
-        raise BufferError("this array is lent where it lies, without a copy")
-    # Kernels run on the default stream; whoever reads on another one has to find their work done.
+        raise BufferError("this array is exported in place, without a copy")
+    # Kernels run on the default stream; a consumer on another stream must find their work done.
     if stream not in (None, dlpack.LEGACY_STREAM, dlpack.NO_STREAM):
         cuda().synchronize()
     pointer = int(array.__cuda_array_interface__["data"][0])
@@ -74,5 +74,5 @@ def _dlpack(
 
 
 def blocks(threads: int) -> tuple[int, int]:
-    """How so many threads are launched."""
+    """The launch configuration for a number of threads: blocks, and threads per block."""
     return (threads + THREADS - 1) // THREADS, min(THREADS, threads)

@@ -1,5 +1,7 @@
-"""Arrays lent by DLPack, which numba-cuda takes from others and does not give itself: a small record that says where an
-array lies and how, in a capsule that keeps the array until whoever took it lets go."""
+"""DLPack export for arrays, which numba-cuda can import and not export.
+
+A `DLManagedTensor` describes the memory of an array; its capsule keeps the array alive until the consumer deletes it.
+"""
 
 import atexit
 import ctypes
@@ -8,7 +10,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 CPU, CUDA = 1, 2
-"""Where an array lies, as DLPack counts."""
+"""Device types of DLPack."""
 
 LEGACY_STREAM, NO_STREAM = 1, -1
 KINDS = {"i": 0, "u": 1, "f": 2, "b": 6}
@@ -38,7 +40,7 @@ class _Managed(ctypes.Structure):
 
 
 _lent: dict[int, tuple[object, ...]] = {}
-"""What has to stay where it is, by the address of its record."""
+"""The exported arrays, which must stay alive, by the address of their tensor."""
 
 _new_capsule: Callable[..., object] = ctypes.PYFUNCTYPE(
     ctypes.py_object, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p
@@ -49,7 +51,7 @@ _pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p)(
 )
 
 
-# What they need is bound to them: nothing else is left of this module when Python ends before a capsule does.
+# Everything they need is bound as a default argument: at shutdown this module is cleared before the capsules are.
 
 
 def _let_go(address: int, lent: dict[int, tuple[object, ...]] = _lent) -> None:
@@ -63,19 +65,19 @@ def _forget(
     pointer: Callable[[int, bytes], int] = _pointer,
     name: bytes = NAME,
 ) -> None:
-    """A capsule that nobody took keeps nothing; one that was taken has another name."""
+    """The destructor of a capsule: one that was never consumed releases its array; a consumed one has another name."""
     if is_valid(capsule, name):
         lent.pop(pointer(capsule, name), None)
 
 
 _LET_GO, _FORGET = _LetGo(_let_go), _LetGo(_forget)
-"""As C calls them."""
+"""The same as C callbacks."""
 
 
 @atexit.register
 def _keep() -> None:
-    """Leave what is still lent to the end of the process: soon there is no Python left that could be called."""
-    # Not everybody looks whether there is something to call, so it is something that can always be called.
+    """Keep what is still exported until the process ends: soon no Python function can be called."""
+    # Not every consumer checks for a null deleter, so it is a C function that can always be called.
     harmless = _LetGo(ctypes.cast(ctypes.pythonapi.Py_IsInitialized, ctypes.c_void_p).value or 0)
     for managed, *_ in _lent.values():
         assert isinstance(managed, _Managed)
@@ -88,7 +90,7 @@ def lend(
     owner: object, pointer: int, shape: Sequence[int], strides: Sequence[int], kind: np.dtype[np.generic], place: int,
     number: int = 0,
 ) -> object:  # fmt: skip
-    """A capsule for an array at an address, with strides in bytes; its owner lives as long as somebody has it."""
+    """A capsule for an array at an address, with strides in bytes; its owner lives as long as a consumer holds it."""
     axes = ctypes.c_int64 * len(shape)
     sizes = axes(*shape)
     steps = axes(*(stride // kind.itemsize for stride in strides))

@@ -1,6 +1,6 @@
-"""The kernels of a mode: one thread a game, each calling the very rules that the processor runs.
+"""The CUDA kernels of a mode: one thread per game, calling the same functions that the CPU runs.
 
-The verbs below are a mode's, and `device` is Numba's door to the GPU; `bound` gives each mode its own copy.
+The functions declared below are a mode's, and `device` is `numba.cuda`; `bound` gives each mode its own copy.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from centuria.batch.buffers import Desk
-from centuria.batch.step import choice, sample_one, tell
-from centuria.batch.step_loop import steps
+from centuria.batch.buffers import Buffers
+from centuria.batch.step import answer_to, copy_status, sample_game
+from centuria.batch.step_loop import step_loop
 from centuria.core.jit import bound
 from centuria.core.layout import Row
 from centuria.core.rng import Chance
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     device: Any = ...
 
     def begin_game(*everything: object) -> None:
-        """Deal the next game at a place."""
+        """Deal the next game in a row."""
 
     def step_game(*everything: object) -> None:
         """Give one answer in one game."""
 
-    def show_game(*everything: object) -> None:
-        """Write who decides, what is legal and what is seen."""
+    def encode_game(*everything: object) -> None:
+        """Write the seat that decides, the action mask and the observation."""
 
     def series(*everything: object) -> None:
         """Play games of a series at random, one after the other on the same record."""
@@ -36,82 +36,86 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Kernels:
-    """What is launched for a batch, and for games played at random."""
+    """The kernels for a batch, and for random games."""
 
     begin: Any
     lay: Any
     fetch: Any
     step: Any
-    refused: Any
+    first_illegal: Any
     sample: Any
     play: Any
 
 
 @cache
 def kernels(mode: str) -> Kernels:
-    """The kernels of a mode, put together when they are first asked for and compiled when they are first launched."""
-    door, verbs = cuda(), steps(mode)
+    """The kernels of a mode, built on first use and compiled on first launch."""
+    device_, loop = cuda(), step_loop(mode)
     return Kernels(
-        begin=bound(door.jit, begin, mode, device=door, begin_game=verbs.begin_game, show_game=verbs.show_game),
-        lay=bound(door.jit, lay, mode, device=door, show_game=verbs.show_game),
-        fetch=bound(door.jit, fetch, mode, device=door),
-        step=bound(door.jit, step, mode, device=door, step_game=verbs.step_game, show_game=verbs.show_game),
-        refused=bound(door.jit, refuse, mode, device=door),
-        sample=bound(door.jit, sample, mode, device=door),
-        play=bound(door.jit, play, mode, device=door, series=named(mode).verbs.series),
+        begin=bound(device_.jit, begin, mode, device=device_, begin_game=loop.begin_game, encode_game=loop.encode_game),
+        lay=bound(device_.jit, lay, mode, device=device_, encode_game=loop.encode_game),
+        fetch=bound(device_.jit, fetch, mode, device=device_),
+        step=bound(device_.jit, step, mode, device=device_, step_game=loop.step_game, encode_game=loop.encode_game),
+        first_illegal=bound(device_.jit, find_illegal, mode, device=device_),
+        sample=bound(device_.jit, sample, mode, device=device_),
+        play=bound(device_.jit, play, mode, device=device_, series=named(mode).verbs.series),
     )
 
 
-def begin(desk: Desk) -> None:
-    """Deal and show a game."""
+def begin(buffers: Buffers) -> None:
+    """Deal and encode a game."""
     game = device.grid(1)
-    if game < len(desk.states):
-        box, terms, s, note = desk.boxes[0], desk.terms[0], desk.states[game], desk.notes[game]
-        begin_game(box, terms, s, desk.chances[game], note, game)
-        show_game(box, terms, s, note, desk.action_of, desk.legal, desk.observations, game)
-        tell(note, terms.seats, desk.seat, desk.done, desk.truncated, desk.rewards, desk.scores, game)
+    if game < len(buffers.states):
+        box, config, s, status = buffers.boxes[0], buffers.configs[0], buffers.states[game], buffers.statuses[game]
+        begin_game(box, config, s, buffers.chances[game], status, game)
+        encode_game(box, config, s, status, buffers.action_of, buffers.legal, buffers.observations, game)
+        copy_status(
+            status, config.seats, buffers.seat, buffers.done, buffers.truncated, buffers.rewards, buffers.scores, game
+        )
 
 
-def lay(desk: Desk, records: Sequence[crystals.Caravans], game: int) -> None:
-    """Go on from another position in one game, by a single thread."""
-    box, terms, note = desk.boxes[0], desk.terms[0], desk.notes[game]
-    desk.states[game] = records[0]
-    note.decisions = 0
-    show_game(box, terms, desk.states[game], note, desk.action_of, desk.legal, desk.observations, game)
-    desk.seat[game] = note.seat
+def lay(buffers: Buffers, records: Sequence[crystals.Caravans], game: int) -> None:
+    """Replace the position of one game, by a single thread."""
+    box, config, status = buffers.boxes[0], buffers.configs[0], buffers.statuses[game]
+    buffers.states[game] = records[0]
+    status.decisions = 0
+    encode_game(box, config, buffers.states[game], status, buffers.action_of, buffers.legal, buffers.observations, game)
+    buffers.seat[game] = status.seat
 
 
-def fetch(desk: Desk, records: MutableSequence[crystals.Caravans], game: int) -> None:
+def fetch(buffers: Buffers, records: MutableSequence[crystals.Caravans], game: int) -> None:
     """Copy the record of one game, by a single thread."""
-    records[0] = desk.states[game]
+    records[0] = buffers.states[game]
 
 
-def step(desk: Desk, actions: Row) -> None:
-    """Do one action of a game."""
+def step(buffers: Buffers, actions: Row) -> None:
+    """Play one action in a game."""
     game = device.grid(1)
-    if game < len(desk.states):
-        box, terms, s, note = desk.boxes[0], desk.terms[0], desk.states[game], desk.notes[game]
-        answer = choice(s, desk.answer_of, desk.legal.shape[1], actions[game])
-        step_game(box, terms, s, desk.chances[game], note, answer, game)
+    if game < len(buffers.states):
+        box, config, s, status = buffers.boxes[0], buffers.configs[0], buffers.states[game], buffers.statuses[game]
+        answer = answer_to(s, buffers.answer_of, buffers.legal.shape[1], actions[game])
+        step_game(box, config, s, buffers.chances[game], status, answer, game)
         if answer >= 0:
-            show_game(box, terms, s, note, desk.action_of, desk.legal, desk.observations, game)
-        tell(note, terms.seats, desk.seat, desk.done, desk.truncated, desk.rewards, desk.scores, game)
+            encode_game(box, config, s, status, buffers.action_of, buffers.legal, buffers.observations, game)
+        copy_status(
+            status, config.seats, buffers.seat, buffers.done, buffers.truncated, buffers.rewards, buffers.scores, game
+        )
 
 
-def refuse(desk: Desk, actions: Row, first: Row) -> None:
-    """Note the first game whose action is not legal."""
+def find_illegal(buffers: Buffers, actions: Row, first: Row) -> None:
+    """Write the first game whose action is not legal."""
     game = device.grid(1)
-    if game < len(desk.states):
-        s = desk.states[game]
-        if not s.over and choice(s, desk.answer_of, desk.legal.shape[1], actions[game]) < 0:
+    if game < len(buffers.states):
+        s = buffers.states[game]
+        if not s.over and answer_to(s, buffers.answer_of, buffers.legal.shape[1], actions[game]) < 0:
             device.atomic.min(first, 0, game)
 
 
-def sample(desk: Desk, actions: Row) -> None:
-    """Choose a legal action at random."""
+def sample(buffers: Buffers, actions: Row) -> None:
+    """Choose a random legal action."""
     game = device.grid(1)
-    if game < len(desk.states):
-        actions[game] = sample_one(desk.states[game], desk.chances[game], desk.action_of)
+    if game < len(buffers.states):
+        actions[game] = sample_game(buffers.states[game], buffers.chances[game], buffers.action_of)
 
 
 def play(

@@ -1,7 +1,7 @@
-"""The games for OpenSpiel: importing this registers `python_centuria_golem` and its sisters.
+"""The games for OpenSpiel: importing this package registers `python_centuria_golem` and the other modes.
 
-A deal is told by four chance nodes, which together are a seed; everything after it is decided by the players. It needs
-the extra `openspiel`.
+Four chance nodes are the digits of the deal's seed; all decisions after them are the players'. It needs the extra
+`openspiel`.
 """
 
 from centuria.errors import NotInstalled

@@ -1,4 +1,4 @@
-"""The modes as games of OpenSpiel, written once; a mode is data."""
+"""The OpenSpiel games: one implementation for all modes."""
 
 from collections.abc import Callable, Mapping
 
@@ -7,45 +7,47 @@ import pyspiel
 from centuria.editions import edition
 from centuria.errors import SetupError
 from centuria.openspiel.observer import Observer
-from centuria.openspiel.state import BASE, DIGITS, Moment, Terms
+from centuria.openspiel.state import BASE, DIGITS, GameParams, Snapshot
 
 LIMIT = 10_000
-"""OpenSpiel wants to know how long a game can be; games played at random are a tenth as long."""
+"""The longest game, which OpenSpiel requires; random games are a tenth as long."""
 POINTS = 1000.0
-"""Nobody wins by so many points."""
+"""More points than anybody wins by."""
 
 Params = Mapping[str, str | int]
 
 
 class CenturyGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A mode for so many players, with a reward by name: "win", "rank" or "score"."""
+    """A mode for a number of players, with a reward by name: "win", "rank" or "score"."""
 
     mode: str
 
     def __init__(self, params: Params) -> None:
         mode = self.mode
         options = tuple((name, str(params[name])) for name in _options(mode) if params.get(name))
-        self.terms = Terms(mode, int(params["players"]), str(params["rewards"]), int(params["limit"]), options)
-        if self.terms.limit < 1:
-            raise SetupError(f"the limit of decisions is a whole number from 1 on, not {self.terms.limit}")
-        table = self.terms.table
-        table.deal(0, dict(options))  # What cannot be dealt is refused now.
-        utility, total = _sum(self.terms)
-        most = POINTS if self.terms.rewards == "score" else 1.0
+        self.game_params = GameParams(
+            mode, int(params["players"]), str(params["rewards"]), int(params["limit"]), options
+        )
+        if self.game_params.limit < 1:
+            raise SetupError(f"the limit of decisions is a whole number from 1 on, not {self.game_params.limit}")
+        encoder = self.game_params.encoder
+        encoder.deal(0, dict(options))  # Raises now if these options cannot be dealt.
+        utility, total = _utility(self.game_params)
+        most = POINTS if self.game_params.rewards == "score" else 1.0
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(table.actions),
+            num_distinct_actions=len(encoder.actions),
             max_chance_outcomes=BASE,
-            num_players=self.terms.seats,
+            num_players=self.game_params.seats,
             min_utility=-most,
             max_utility=most,
             utility_sum=total,
-            max_game_length=self.terms.limit,
+            max_game_length=self.game_params.limit,
         )
         super().__init__(_type(mode, utility), info, dict(params))
 
     def new_initial_state(self) -> "CenturyState":
         """A game that has not been dealt yet."""
-        return CenturyState(self, Moment(self.terms))
+        return CenturyState(self, Snapshot(self.game_params))
 
     def max_chance_nodes_in_history(self) -> int:
         """The digits of the deal's seed."""
@@ -54,11 +56,11 @@ class CenturyGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
     ) -> Observer:
-        """What writes observations of this game."""
-        return Observer(self.terms, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+        """The observer of this game."""
+        return Observer(self.game_params, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-# OpenSpiel lets go of what makes a game when Python has already ended: a class is still there then, a partial is not.
+# OpenSpiel releases game factories after Python has shut down: a class still exists then, a partial does not.
 
 
 class GolemGame(CenturyGame):
@@ -86,53 +88,53 @@ class Saga3Game(CenturyGame):
 
 
 class CenturyState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A moment of a game. OpenSpiel copies and pickles its attributes, so it has but one, a value."""
+    """The state of a game. OpenSpiel copies and pickles its attributes, so it has only one, an immutable value."""
 
-    def __init__(self, game: CenturyGame, moment: Moment) -> None:
+    def __init__(self, game: CenturyGame, snapshot: Snapshot) -> None:
         super().__init__(game)
-        self.moment = moment
+        self.snapshot = snapshot
 
     def current_player(self) -> int:
-        """Who decides, from 0, or chance, or nobody any more."""
-        if self.moment.over:
+        """The player who decides, from 0, or chance, or nobody in a terminal state."""
+        if self.snapshot.over:
             return int(pyspiel.PlayerId.TERMINAL)
-        position = self.moment.position
+        position = self.snapshot.position
         return int(pyspiel.PlayerId.CHANCE) if position is None else position.seat - 1
 
     def _legal_actions(self, player: int) -> list[int]:
-        position = self.moment.position
-        return [] if position is None else self.moment.terms.table.legal(position)
+        position = self.snapshot.position
+        return [] if position is None else self.snapshot.params.encoder.legal(position)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The next digit of the deal's seed: each is as likely."""
+        """The next digit of the deal's seed: all are equally likely."""
         return [(digit, 1 / BASE) for digit in range(BASE)]
 
     def _apply_action(self, action: int) -> None:
-        moment = self.moment
-        self.moment = moment.dealt(action) if moment.position is None else moment.decided(action)
+        snapshot = self.snapshot
+        self.snapshot = snapshot.dealt(action) if snapshot.position is None else snapshot.decided(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         dealing = player == pyspiel.PlayerId.CHANCE
-        return f"deal {action}" if dealing else self.moment.terms.table.text(action)
+        return f"deal {action}" if dealing else self.snapshot.params.encoder.text(action)
 
     def is_terminal(self) -> bool:
         """Whether the game has ended."""
-        return self.moment.over
+        return self.snapshot.over
 
     def returns(self) -> list[float]:
-        """What each player gets; nothing before the end."""
-        return list(self.moment.returns) or [0.0] * self.moment.terms.seats
+        """The reward of each player; zeros before the end."""
+        return list(self.snapshot.returns) or [0.0] * self.snapshot.params.seats
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "CenturyState":
-        """Another state that looks the same to the player: what nobody has seen is dealt anew."""
+        """Another state that looks the same to the player: everything unseen is dealt again."""
         other: CenturyState = self.clone()
-        other.moment = self.moment.redealt(int(sampler() * (1 << 53)))
+        other.snapshot = self.snapshot.redealt(int(sampler() * (1 << 53)))
         return other
 
     def __str__(self) -> str:
-        moment = self.moment
-        dealt = f"deal {moment.deal}" if moment.position else f"{len(moment.digits)} of {DIGITS} digits dealt"
-        return f"{moment.terms.mode}: {dealt}, {moment.decisions} decisions, past {moment.past.hex()}"
+        snapshot = self.snapshot
+        dealt = f"deal {snapshot.deal}" if snapshot.position else f"{len(snapshot.digits)} of {DIGITS} digits dealt"
+        return f"{snapshot.params.mode}: {dealt}, {snapshot.decisions} decisions, past {snapshot.past.hex()}"
 
 
 def _type(mode: str, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
@@ -156,17 +158,17 @@ def _type(mode: str, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
 
 
 def _options(mode: str) -> tuple[str, ...]:
-    """The rulebook's options, each a parameter; an empty one is left to chance."""
+    """The rulebook's options, each a parameter; an empty one is drawn at random."""
     return tuple(edition(mode).mode.texts.options)
 
 
-def _sum(terms: Terms) -> tuple[pyspiel.GameType.Utility, float | None]:
-    """Whether the rewards of all seats have always the same sum, and which."""
+def _utility(params: GameParams) -> tuple[pyspiel.GameType.Utility, float | None]:
+    """The utility type, and the sum of the rewards if it is constant."""
     kinds = pyspiel.GameType.Utility
-    if terms.rewards == "rank" or terms.seats == 2:
+    if params.rewards == "rank" or params.seats == 2:
         return kinds.ZERO_SUM, 0.0
-    if terms.rewards == "win":
-        return kinds.CONSTANT_SUM, 2.0 - terms.seats
+    if params.rewards == "win":
+        return kinds.CONSTANT_SUM, 2.0 - params.seats
     return kinds.GENERAL_SUM, None
 
 

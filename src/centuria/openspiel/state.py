@@ -1,4 +1,4 @@
-"""One moment of a game for OpenSpiel: a value that is copied by keeping it, and pickled as a few bytes."""
+"""The state of an OpenSpiel game as an immutable value: copies share it, and it pickles to a few bytes."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -6,18 +6,18 @@ from functools import cache
 
 import numpy as np
 
-from centuria.batch.observations.encoder import Table
+from centuria.batch.observations.encoder import PositionEncoder
 from centuria.core.layout import ready
 from centuria.editions import edition
 from centuria.position import Position
 
 DIGITS, BASE = 4, 256
-"""A deal is told by so many chance nodes of so many outcomes: the seed's digits, the highest first."""
+"""The chance nodes of a deal and the outcomes of each: the digits of the seed, the highest first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """What a game was asked for."""
+class GameParams:
+    """The parameters of a game."""
 
     mode: str
     seats: int
@@ -26,26 +26,26 @@ class Terms:
     options: tuple[tuple[str, str], ...] = ()
 
     @property
-    def table(self) -> Table:
-        """The table that it is played at."""
-        return _table(self.mode, self.seats, self.rewards)
+    def encoder(self) -> PositionEncoder:
+        """The position encoder for these parameters."""
+        return _encoder(self.mode, self.seats, self.rewards)
 
 
 @cache
-def _table(mode: str, seats: int, rewards: str) -> Table:
-    return Table(mode, seats, rewards)
+def _encoder(mode: str, seats: int, rewards: str) -> PositionEncoder:
+    return PositionEncoder(mode, seats, rewards)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Moment:
+class Snapshot:
     """A game that is being dealt, being played, or over."""
 
-    terms: Terms
+    params: GameParams
     digits: tuple[int, ...] = ()
     position: Position | None = None
     decisions: int = 0
     past: bytes = b""
-    """A digest of everything that has been seen; where it is equal, the same was seen in the same order."""
+    """A digest of everything seen so far; equal digests mean the same was seen in the same order."""
     returns: tuple[float, ...] = ()
 
     @property
@@ -55,57 +55,57 @@ class Moment:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended or has been cut off."""
+        """Whether the game has ended or was truncated."""
         return bool(self.returns)
 
-    def dealt(self, digit: int) -> "Moment":
-        """The moment after one more digit of the seed; the last one deals."""
+    def dealt(self, digit: int) -> "Snapshot":
+        """The state after one more digit of the seed; the last digit deals."""
         digits = (*self.digits, digit)
         if len(digits) < DIGITS:
             return replace(self, digits=digits)
-        told = replace(self, digits=digits)
-        position = self.terms.table.deal(told.deal, dict(self.terms.options))
-        return replace(told, position=position, past=_digest(self._sight(position)))
+        complete = replace(self, digits=digits)
+        position = self.params.encoder.deal(complete.deal, dict(self.params.options))
+        return replace(complete, position=position, past=_digest(self._observation(position)))
 
-    def decided(self, action: int) -> "Moment":
-        """The moment after an action. A game that reaches its limit is counted as it stands."""
-        before, table = self.position, self.terms.table
+    def decided(self, action: int) -> "Snapshot":
+        """The state after an action. A game that reaches its limit is scored as it stands."""
+        before, encoder = self.position, self.params.encoder
         assert before is not None
-        after, decisions = table.after(before, action), self.decisions + 1
-        # Where nothing new has turned up, the action alone tells what is seen now.
-        news = self._sight(after) if after.unseen != before.unseen else b""
-        last = after.over or decisions == self.terms.limit
+        after, decisions = encoder.after(before, action), self.decisions + 1
+        # If nothing new was revealed, the action alone determines what is seen now.
+        news = self._observation(after) if after.unseen != before.unseen else b""
+        last = after.over or decisions == self.params.limit
         return replace(
             self,
             position=after,
             decisions=decisions,
             past=_digest(self.past, action.to_bytes(2), news),
-            returns=table.rewards(before, action) if last else (),
+            returns=encoder.rewards(before, action) if last else (),
         )
 
-    def redealt(self, seed: int) -> "Moment":
-        """The same moment with everything that nobody has seen dealt anew."""
+    def redealt(self, seed: int) -> "Snapshot":
+        """The same state with everything unseen dealt again."""
         return self if self.position is None else replace(self, position=self.position.redealt(seed))
 
-    def _sight(self, position: Position) -> bytes:
-        return b"" if position.over else self.terms.table.observation(position, 0).tobytes()
+    def _observation(self, position: Position) -> bytes:
+        return b"" if position.over else self.params.encoder.observation(position, 0).tobytes()
 
-    def __deepcopy__(self, memo: object) -> "Moment":
+    def __deepcopy__(self, memo: object) -> "Snapshot":
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
         state = b"" if self.position is None else self.position.state.tobytes()
-        return _remembered, (self.terms, self.digits, state, self.decisions, self.past, self.returns)
+        return _unpickled, (self.params, self.digits, state, self.decisions, self.past, self.returns)
 
 
-def _remembered(
-    terms: Terms, digits: tuple[int, ...], state: bytes, decisions: int, past: bytes, returns: tuple[float, ...]
-) -> Moment:
+def _unpickled(
+    params: GameParams, digits: tuple[int, ...], state: bytes, decisions: int, past: bytes, returns: tuple[float, ...]
+) -> Snapshot:
     position = None
     if state:
-        found = edition(terms.mode)
+        found = edition(params.mode)
         position = Position(found, ready(np.frombuffer(state, found.mode.state).copy()))
-    return Moment(terms, digits, position, decisions, past, returns)
+    return Snapshot(params, digits, position, decisions, past, returns)
 
 
 def _digest(*parts: bytes) -> bytes:

@@ -9,6 +9,7 @@ import numpy as np
 from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import layout
 from centuria.mechanisms import crystals, market, merchant_places
+from centuria.mode_registry import declared, loaded
 from centuria.modes import endless, golem, saga2, saga3
 from centuria.modes.mode import Verbs
 from centuria.search import beam_search, endgame, evaluation, leaf_value, mcts, opponent_model
@@ -117,20 +118,19 @@ class ModeHooks:
     state: np.dtype[np.void]
 
 
-HOOKS = {
-    "golem": ModeHooks(golem.choices, golem.VERBS, remove_unseen_golem, evaluate_golem, GolemWeights, golem.STATE),
-    "endless": ModeHooks(
-        endless.choices, endless.VERBS, remove_unseen_world, evaluate_endless, EndlessWeights, endless.STATE
-    ),
-    "saga2": ModeHooks(saga2.choices, saga2.VERBS, remove_unseen_world, evaluate_saga2, Saga2Weights, saga2.STATE),
-    "saga3": ModeHooks(saga3.choices, saga3.VERBS, remove_unseen_saga3, evaluate_saga3, Saga3Weights, saga3.STATE),
-}
+GOLEM = ModeHooks(golem.choices, golem.VERBS, remove_unseen_golem, evaluate_golem, GolemWeights, golem.STATE)
+ENDLESS = ModeHooks(
+    endless.choices, endless.VERBS, remove_unseen_world, evaluate_endless, EndlessWeights, endless.STATE
+)
+SAGA2 = ModeHooks(saga2.choices, saga2.VERBS, remove_unseen_world, evaluate_saga2, Saga2Weights, saga2.STATE)
+SAGA3 = ModeHooks(saga3.choices, saga3.VERBS, remove_unseen_saga3, evaluate_saga3, Saga3Weights, saga3.STATE)
 
 
 @cache
 def engine(mode: str) -> Engine:
     """The engine of a mode, built on first use."""
-    hooks = HOOKS[mode]
+    hooks = loaded(declared(mode).search)
+    assert isinstance(hooks, ModeHooks)
     verbs = hooks.verbs
     decide, score, winner, redeal = verbs.decide, verbs.score, verbs.winner, verbs.redeal
     evaluate = hooks.evaluate

@@ -12,17 +12,18 @@ from pathlib import Path
 
 PATIENCE = 120.0
 """Seconds that a server has to come up, on a machine that has other things to do."""
-FLAGS = ("--workers", "1", "--no-rates", "--log-level", "error", "--analysis-seconds", "5")
+FLAGS = ("--no-rates", "--log-level", "error", "--analysis-seconds", "5")
 
 
 class Server:
     """`centuria serve` at a fixed port, that can be killed and started again."""
 
-    def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
+    def __init__(self, folder: Path, environment: Mapping[str, str], *, workers: int = 0) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
+        self._flags = ("--workers", str(workers), *FLAGS)
         self._folder = folder
         self._environment = dict(environment)
         self._process: subprocess.Popen[bytes] | None = None
@@ -33,7 +34,7 @@ class Server:
         place = ("--db", str(self._folder / "tables.db"), "--port", str(self.port))
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "centuria", "serve", *place, *FLAGS],
+                [sys.executable, "-m", "centuria", "serve", *place, *self._flags],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,

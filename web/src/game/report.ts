@@ -1,4 +1,4 @@
-/** The analysis of a game, as docs/analysis.md tells it; what is not shown is left out. */
+/** The analysis of a game, as docs/analysis.md describes it, without what is not shown. */
 
 export interface TurningPoint {
   number: number;

@@ -1,47 +1,48 @@
-"""Pieces of observations for what every table has, and for the cards of the Golem Edition, mechanism by mechanism.
+"""Pieces of observations for what every mode has, and for the cards of the Golem Edition, mechanism by mechanism.
 
-Cards in a row are told by number, from 1; 0 is an empty place. Whatever belongs to seats begins with the observing one.
+Cards in a row are numbers from 1; 0 is an empty place. Pieces with a row for each seat begin with the observing seat.
 """
 
-from centuria.batch.observations.writer import Cells, as_seen, from_seat, put, put_crystals, put_most, put_one, put_set
+from typing import TYPE_CHECKING
+
+from centuria.batch.observations.writer import (
+    PieceGroup,
+    PieceShape,
+    put,
+    put_clipped,
+    put_crystals,
+    put_one_hot,
+    put_set,
+    relative_seat,
+    seat_at,
+)
 from centuria.core.bits import i64
 from centuria.core.jit import rule
 from centuria.core.layout import Grid, Row
-from centuria.mechanisms import agenda, crystals, decks, hands, market, point_row, tokens, turns
+from centuria.mechanisms import agenda, crystals, decks, golem_places, hands, market, point_row, tokens, turns
+
+if TYPE_CHECKING:
+
+    def score(box: crystals.Provisions, s: crystals.Caravans, seat: int) -> int:
+        """The points of a seat."""
+
 
 KINDS = agenda.FOURTH + 1
-"""How many kinds of questions there are."""
+"""The number of kinds of questions."""
 
 ROW = 5
-"""So many point cards lie face up at most, in a row or on the deck behind it."""
-
-AGENDA = (Cells("question", (KINDS,)), Cells("agenda", ("asking", 4)))
-COURSE = (Cells("round", ()), Cells("last_round", ()), Cells("place", ("seats",)), Cells("playing", ("seats",)))
-CARAVANS = (Cells("caravan", ("seats", crystals.LEVELS)),)
-ORDERS = (
-    Cells("point_row", (ROW,)),
-    Cells("point_deck", ()),
-    Cells("claims", ("seats",)),
-    Cells("claimed", ("seats", "points")),
-)
-MARKET = (
-    Cells("merchant_row", (market.STALLS,)),
-    Cells("merchant_crystals", (market.STALLS, crystals.LEVELS)),
-    Cells("merchant_deck", ()),
-)
-HANDS = (Cells("hand", ("seats", "effect_kind")), Cells("played", ("seats", "effect_kind")))
-TOKENS = (Cells("token_piles", (tokens.METALS,)), Cells("tokens", ("seats", tokens.METALS)))
+"""The most point cards that lie face up, in the row or on the deck behind it."""
 
 
 @rule
-def put_agenda(s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
-    """The kind of the open question; then all questions from the top down: kind from 1, who is asked, both details."""
-    at = put_one(out, game, at, agenda.kind(s), KINDS)
+def put_agenda(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
+    """The kind of the open question; then all questions from the top down: kind from 1, seat asked, both details."""
+    at = put_one_hot(out, game, at, agenda.kind(s), KINDS)
     for depth in range(len(s.asking)):
         top = s.pending - 1 - depth
         if top >= 0:
             put(out, game, at, s.asking[top] + 1)
-            put(out, game, at + 1, as_seen(s, seat, s.asked[top]))
+            put(out, game, at + 1, relative_seat(s, seat, s.asked[top]))
             put(out, game, at + 2, s.detail[top])
             put(out, game, at + 3, s.left[top])
         else:
@@ -51,21 +52,48 @@ def put_agenda(s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -
     return at
 
 
+AGENDA = PieceGroup((PieceShape("question", (KINDS,)), PieceShape("agenda", ("asking", 4))), put_agenda)
+
+
 @rule
-def put_course(s: turns.Turns, seat: int, out: Grid, game: int, at: int) -> int:
-    """The round, whether it is the last, the observer's place in the order of turns, and whose turn it is."""
-    put_most(out, game, at, i64(s.rounds))
+def put_progress(box: crystals.Provisions, s: turns.Turns, seat: int, out: Grid, game: int, at: int) -> int:
+    """The round, whether it is the last, the observer's place in turn order, and whose turn it is."""
+    put_clipped(out, game, at, i64(s.rounds))
     put(out, game, at + 1, s.last_round)
-    at = put_one(out, game, at + 2, seat, s.seats)
-    return put_one(out, game, at, as_seen(s, seat, s.seat), s.seats)
+    at = put_one_hot(out, game, at + 2, seat, s.seats)
+    return put_one_hot(out, game, at, relative_seat(s, seat, s.seat), s.seats)
+
+
+PROGRESS = PieceGroup(
+    (
+        PieceShape("round", ()),
+        PieceShape("last_round", ()),
+        PieceShape("place", ("seats",)),
+        PieceShape("playing", ("seats",)),
+    ),
+    put_progress,
+)
+
+
+def put_scores(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
+    """The points of each seat as they would be counted now; `layout` binds the mode's `score`."""
+    for step in range(s.seats):
+        put_clipped(out, game, at + step, score(box, s, seat_at(s, seat, step)))
+    return at + i64(s.seats)
+
+
+SCORES = PieceGroup((PieceShape("score", ("seats",)),), put_scores)
 
 
 @rule
-def put_caravans(s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
+def put_caravans(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
     """The crystals of each seat by level."""
     for step in range(s.seats):
-        at = put_crystals(out, game, at, crystals.carried(s, from_seat(s, seat, step)))
+        at = put_crystals(out, game, at, crystals.carried(s, seat_at(s, seat, step)))
     return at
+
+
+CARAVANS = PieceGroup((PieceShape("caravan", ("seats", crystals.LEVELS)),), put_caravans)
 
 
 @rule
@@ -80,23 +108,47 @@ def put_row(out: Grid, game: int, at: int, deck: Row, first: int, shown: int, wi
 
 
 @rule
-def put_orders(box: point_row.Prices, s: point_row.Orders, seat: int, extra: int, out: Grid, game: int, at: int) -> int:
-    """The point row with `extra` cards that lie face up behind it, the deck behind the row, and what is claimed."""
-    shown = decks.shown(s.points_first, s.points_count, box.row + extra)
+def put_point_cards(
+    box: point_row.Prices, s: point_row.Orders, seat: int, face_up: int, out: Grid, game: int, at: int
+) -> int:
+    """The point row with the `face_up` cards of the deck behind it, the size of that deck, and what is claimed."""
+    shown = decks.shown(s.points_first, s.points_count, box.row + face_up)
     at = put_row(out, game, at, s.points[:], s.points_first, shown, ROW)
     put(out, game, at, s.points_count - s.points_first - point_row.row_length(box, s))
     at += 1
     for step in range(s.seats):
-        put(out, game, at + step, s.claims[from_seat(s, seat, step)])
+        put(out, game, at + step, s.claims[seat_at(s, seat, step)])
     at += i64(s.seats)
     for step in range(s.seats):
-        at = put_set(out, game, at, s.claimed[from_seat(s, seat, step)], len(s.points))
+        at = put_set(out, game, at, s.claimed[seat_at(s, seat, step)], len(s.points))
     return at
 
 
 @rule
-def put_market(s: market.Market, out: Grid, game: int, at: int) -> int:
-    """The merchant row, the crystals on its cards, and the deck behind it."""
+def put_point_row(box: point_row.Prices, s: point_row.Orders, seat: int, out: Grid, game: int, at: int) -> int:
+    """The point cards where the deck lies face down."""
+    return put_point_cards(box, s, seat, 0, out, game, at)
+
+
+@rule
+def put_point_row_and_top(box: point_row.Prices, s: point_row.Orders, seat: int, out: Grid, game: int, at: int) -> int:
+    """The point cards where the top of the deck lies face up."""
+    return put_point_cards(box, s, seat, golem_places.FACE_UP, out, game, at)
+
+
+_POINT_CARDS = (
+    PieceShape("point_row", (ROW,)),
+    PieceShape("point_deck", ()),
+    PieceShape("claims", ("seats",)),
+    PieceShape("claimed", ("seats", "points")),
+)
+POINT_ROW = PieceGroup(_POINT_CARDS, put_point_row)
+POINT_ROW_AND_TOP = PieceGroup(_POINT_CARDS, put_point_row_and_top)
+
+
+@rule
+def put_market(box: hands.Cards, s: market.Market, seat: int, out: Grid, game: int, at: int) -> int:
+    """The merchant row, the crystals on its cards, and the size of the deck behind it."""
     length = market.row_length(s)
     at = put_row(out, game, at, s.merchants[:], s.merchants_first, length, market.STALLS)
     for slot in range(market.STALLS):
@@ -105,25 +157,45 @@ def put_market(s: market.Market, out: Grid, game: int, at: int) -> int:
     return at + 1
 
 
+MARKET = PieceGroup(
+    (
+        PieceShape("merchant_row", (market.STALLS,)),
+        PieceShape("merchant_crystals", (market.STALLS, crystals.LEVELS)),
+        PieceShape("merchant_deck", ()),
+    ),
+    put_market,
+)
+
+
 @rule
 def put_hands(box: hands.Cards, s: hands.Hands, seat: int, out: Grid, game: int, at: int) -> int:
     """The cards in each hand, and the played ones."""
     for step in range(s.seats):
-        at = put_set(out, game, at, s.hand[from_seat(s, seat, step)], len(box.effect_kind))
+        at = put_set(out, game, at, s.hand[seat_at(s, seat, step)], len(box.effect_kind))
     for step in range(s.seats):
-        at = put_set(out, game, at, s.played[from_seat(s, seat, step)], len(box.effect_kind))
+        at = put_set(out, game, at, s.played[seat_at(s, seat, step)], len(box.effect_kind))
     return at
 
 
+HANDS = PieceGroup(
+    (PieceShape("hand", ("seats", "effect_kind")), PieceShape("played", ("seats", "effect_kind"))), put_hands
+)
+
+
 @rule
-def put_tokens(s: tokens.Tokens, seat: int, out: Grid, game: int, at: int) -> int:
+def put_tokens(box: hands.Cards, s: tokens.Tokens, seat: int, out: Grid, game: int, at: int) -> int:
     """Both piles, and the tokens of each seat."""
     for metal in range(tokens.METALS):
         put(out, game, at + metal, s.pile[metal])
     at += tokens.METALS
     for step in range(s.seats):
-        other = from_seat(s, seat, step)
+        other = seat_at(s, seat, step)
         put(out, game, at, s.copper[other])
         put(out, game, at + 1, s.silver[other])
         at += tokens.METALS
     return at
+
+
+TOKENS = PieceGroup(
+    (PieceShape("token_piles", (tokens.METALS,)), PieceShape("tokens", ("seats", tokens.METALS))), put_tokens
+)

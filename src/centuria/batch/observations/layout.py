@@ -1,80 +1,81 @@
-"""What is observed in each mode, put together from the pieces of its mechanisms as its rules are."""
+"""The observation encoder of each mode: its pieces in order, their layout, and the compiled writer made from them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from math import prod
 
 from centuria.batch.observations import cards, world
-from centuria.batch.observations.writer import Cells
-from centuria.core.jit import rule
+from centuria.batch.observations.writer import PieceGroup, PieceShape
+from centuria.core.jit import bound, rule
 from centuria.core.layout import Grid
 from centuria.editions import Components, Edition, edition
 from centuria.errors import SetupError
-from centuria.mechanisms import golem_places
-from centuria.modes import endless, golem, saga2, saga3
+from centuria.mechanisms import crystals
+from centuria.mode_registry import declared, loaded
+from centuria.modes import named
 
 VERSION = 1
-"""Rises whenever an observation of the same position becomes another."""
+"""Increases whenever the observation of the same position changes."""
+
+COMMON = (cards.AGENDA, cards.PROGRESS, cards.SCORES, cards.CARAVANS)
+GOLEM = (*COMMON, cards.POINT_ROW, cards.MARKET, cards.HANDS, cards.TOKENS)
+ENDLESS = (*COMMON, cards.POINT_ROW_AND_TOP, world.LOCATIONS, world.EXPLORATION, world.BONUS)
+SAGA2 = (*ENDLESS, world.MAP)
+SAGA3 = (*SAGA2, world.MERCHANTS)
+
+
+def piece_groups(mode: str) -> tuple[PieceGroup, ...]:
+    """The pieces of a mode's observation in order. Layout and writer both follow from this."""
+    groups = loaded(declared(mode).observation)
+    assert isinstance(groups, tuple)
+    return groups
 
 
 @rule
-def put_golem(box: golem.GolemBox, s: golem.GolemState, seat: int, out: Grid, game: int, at: int) -> int:
-    """Rows, tokens and hands."""
-    at = cards.put_orders(box, s, seat, 0, out, game, at)
-    at = cards.put_market(s, out, game, at)
-    at = cards.put_hands(box, s, seat, out, game, at)
-    return cards.put_tokens(s, seat, out, game, at)
+def put_nothing(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
+    """The writer of an unused slot."""
+    return at
 
 
-@rule
-def put_endless(box: endless.EndlessBox, s: endless.EndlessState, seat: int, out: Grid, game: int, at: int) -> int:
-    """The point row with the card behind it, the locations, and both sorts of tiles."""
-    at = cards.put_orders(box, s, seat, golem_places.FACE_UP, out, game, at)
-    at = world.put_locations(s, seat, out, game, at)
-    at = world.put_exploration(s, seat, out, game, at)
-    return world.put_bonus(box, s, seat, out, game, at)
+put0 = put1 = put2 = put3 = put4 = put5 = put6 = put7 = put8 = put9 = put_nothing
+"""The slots of `put_all`, which `observation_writer` fills with the writers of a mode."""
 
 
-@rule
-def put_saga2(box: saga2.Saga2Box, s: saga2.Saga2State, seat: int, out: Grid, game: int, at: int) -> int:
-    """What An Endless World shows, and the map."""
-    return world.put_map(s, seat, out, game, put_endless(box, s, seat, out, game, at))
+def put_all(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
+    """Write all groups of pieces, one after the other."""
+    # Written out: Numba cannot loop over functions, and a chain in which each calls the next is slower.
+    at = put0(box, s, seat, out, game, at)
+    at = put1(box, s, seat, out, game, at)
+    at = put2(box, s, seat, out, game, at)
+    at = put3(box, s, seat, out, game, at)
+    at = put4(box, s, seat, out, game, at)
+    at = put5(box, s, seat, out, game, at)
+    at = put6(box, s, seat, out, game, at)
+    at = put7(box, s, seat, out, game, at)
+    at = put8(box, s, seat, out, game, at)
+    return put9(box, s, seat, out, game, at)
 
 
-@rule
-def put_saga3(box: saga3.Saga3Box, s: saga3.Saga3State, seat: int, out: Grid, game: int, at: int) -> int:
-    """What Part II shows, and the merchant cards."""
-    return world.put_merchants(s, seat, out, game, put_saga2(box, s, seat, out, game, at))
+@cache
+def observation_writer(mode: str) -> Callable[..., int]:
+    """The compiled function that writes what a seat sees: the writers of the mode's pieces, in order."""
+    score = named(mode).verbs.score
+    writers = {
+        f"put{slot}": bound(rule, group.put, mode, score=score) if group is cards.SCORES else group.put
+        for slot, group in enumerate(piece_groups(mode))
+    }
+    return bound(rule, put_all, mode, **writers)
 
 
-COMMON = (*cards.AGENDA, *cards.COURSE, Cells("score", ("seats",)), *cards.CARAVANS)
-"""What every mode shows first."""
-
-GOLEM = (*cards.ORDERS, *cards.MARKET, *cards.HANDS, *cards.TOKENS)
-ENDLESS = (*cards.ORDERS, *world.LOCATIONS, *world.EXPLORATION, *world.BONUS)
-SAGA2 = (*ENDLESS, *world.MAP)
-SAGA3 = (*SAGA2, *world.MERCHANTS)
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What is a mode's own in observations: its pieces, and what writes them."""
-
-    pieces: tuple[Cells, ...]
-    put: Callable[..., int]
-
-
-SIGHTS = {
-    "golem": Sight(GOLEM, put_golem),
-    "endless": Sight(ENDLESS, put_endless),
-    "saga2": Sight(SAGA2, put_saga2),
-    "saga3": Sight(SAGA3, put_saga3),
-}
+def piece_shapes(mode: str) -> Iterator[PieceShape]:
+    """The pieces of a mode's observations, in order."""
+    return (piece for group in piece_groups(mode) for piece in group.pieces)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A named piece of an observation: where it begins, and its shape; () is a single number."""
+    """A named piece of an observation: its offset and its shape; () is a single number."""
 
     name: str
     offset: int
@@ -82,18 +83,18 @@ class Piece:
 
     @property
     def size(self) -> int:
-        """How many bytes it has."""
+        """The number of bytes."""
         return prod(self.shape)
 
     @property
     def cells(self) -> slice:
-        """Where it lies in an observation."""
+        """Its slice of an observation."""
         return slice(self.offset, self.offset + self.size)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How observations of a mode lie: `size` bytes in named pieces, one after the other."""
+    """The layout of a mode's observations: `size` bytes in named pieces, one after the other."""
 
     version: int
     size: int
@@ -109,23 +110,23 @@ class Layout:
 
 
 def layout(mode: str, seats: int, components: Components = None) -> Layout:
-    """The pieces of a mode's observations for so many seats."""
+    """The layout of a mode's observations for a number of seats."""
     return layout_of(edition(mode, components), seats)
 
 
 def layout_of(chosen: Edition, seats: int) -> Layout:
-    """The pieces of an edition's observations for so many seats."""
-    seated(chosen, seats)
+    """The layout of an edition's observations for a number of seats."""
+    check_seats(chosen, seats)
     pieces, offset = dict[str, Piece](), 0
-    for cells in (*COMMON, *SIGHTS[chosen.mode.name].pieces):
-        shape = tuple(size if isinstance(size, int) else _length(chosen, seats, size) for size in cells.shape)
-        pieces[cells.name] = Piece(cells.name, offset, shape)
-        offset += pieces[cells.name].size
+    for piece in piece_shapes(chosen.mode.name):
+        shape = tuple(size if isinstance(size, int) else _length(chosen, seats, size) for size in piece.shape)
+        pieces[piece.name] = Piece(piece.name, offset, shape)
+        offset += pieces[piece.name].size
     return Layout(VERSION, offset, pieces)
 
 
-def seated(chosen: Edition, seats: int) -> None:
-    """Refuse a number of players that a mode is not for."""
+def check_seats(chosen: Edition, seats: int) -> None:
+    """Raise SetupError for a number of players that a mode is not for."""
     if isinstance(seats, bool) or seats not in chosen.mode.seats:
         first, last = chosen.mode.seats[0], chosen.mode.seats[-1]
         raise SetupError(f"{chosen.mode.name} is for {first} to {last} players, not {seats!r}")

@@ -1,33 +1,33 @@
-"""Observations turned to another seat: what the deciding seat sees tells what every other one sees."""
+"""Rotates an observation to another seat: the deciding seat's observation determines that of every other seat."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.batch.observations.layout import COMMON, SIGHTS, Layout
+from centuria.batch.observations.layout import Layout, piece_shapes
 
 SEATS = "seats"
 ASKED = 1
-"""The column of the agenda that tells who is asked, counted from the observer."""
+"""The column of the agenda with the seat asked, counted from the observer."""
 
 
-class Turning:
-    """Turns the observations of a mode for so many seats."""
+class Rotation:
+    """Rotates the observations of a mode for a number of seats."""
 
     def __init__(self, mode: str, layout: Layout, seats: int) -> None:
         self._seats = seats
         self._agenda = layout["agenda"]
         self._orders = np.tile(np.arange(layout.size), (seats, 1))
-        for cells in (*COMMON, *SIGHTS[mode].pieces):
-            if cells.shape[:1] == (SEATS,):
-                piece = layout[cells.name]
+        for shape in piece_shapes(mode):
+            if shape.shape[:1] == (SEATS,):
+                piece = layout[shape.name]
                 places = np.arange(piece.offset, piece.offset + piece.size).reshape(seats, -1)
-                # All pieces begin with the observer, except the one that tells where the observer sits.
-                sense = 1 if cells.name == "place" else -1
+                # All pieces begin with the observer, except the one that shows where the observer sits.
+                direction = 1 if shape.name == "place" else -1
                 for step in range(seats):
-                    self._orders[step, piece.cells] = np.roll(places, sense * step, axis=0).ravel()
+                    self._orders[step, piece.cells] = np.roll(places, direction * step, axis=0).ravel()
 
-    def turned(self, seen: NDArray[np.uint8], step: int) -> NDArray[np.uint8]:
-        """What the seat sees that sits so many places clockwise from the one that has seen this."""
+    def rotated(self, seen: NDArray[np.uint8], step: int) -> NDArray[np.uint8]:
+        """The observation of the seat `step` places clockwise from the one that this observation belongs to."""
         found: NDArray[np.uint8] = seen[self._orders[step]]
         agenda = found[self._agenda.cells].reshape(self._agenda.shape)
         there = agenda[:, 0] > 0

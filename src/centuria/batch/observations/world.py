@@ -1,10 +1,19 @@
 """Pieces of observations for the New World, mechanism by mechanism.
 
-Tiles and cards are told by number, from 1; 0 is none. Whatever belongs to seats begins with the observing one.
+Tiles and cards are numbers from 1; 0 is none. Pieces with a row for each seat begin with the observing seat.
 """
 
 from centuria.batch.observations.cards import put_row
-from centuria.batch.observations.writer import Cells, clear, from_seat, put, put_crystals, put_one, put_set
+from centuria.batch.observations.writer import (
+    PieceGroup,
+    PieceShape,
+    clear,
+    put,
+    put_crystals,
+    put_one_hot,
+    put_set,
+    seat_at,
+)
 from centuria.core import bits
 from centuria.core.bits import i64
 from centuria.core.jit import rule
@@ -14,66 +23,52 @@ from centuria.mechanisms import bonus, crystals, decks, exploration, locations, 
 SYMBOLS = locations.NO_SYMBOL
 """The symbols that cards look for."""
 
-MIDDLE = 16
-"""Coordinates of the map are told with this added, since a byte has no sign."""
-
-LOCATIONS = (
-    Cells("land", ("standing",)),
-    Cells("workers", ("seats", "standing")),
-    Cells("home", ("seats",)),
-    Cells("reserve", ("seats",)),
-    Cells("assistance", ("seats", SYMBOLS)),
-    Cells("tools", ("seats", SYMBOLS, crystals.LEVELS)),
-)
-EXPLORATION = (
-    Cells("exploration", ("standing",)),
-    Cells("explored", ("seats", exploration.TILES)),
-    Cells("icons", ("seats", exploration.ICONS)),
-)
-BONUS = (Cells("stacks", (bonus.STACKS, 2)), Cells("bonus", ("seats", bonus.SPACES)))
-MAP = (
-    Cells("map", (wagons.TILES, 3)),
-    Cells("wagon", ("seats", wagons.TILES)),
-    Cells("outposts", ("seats", wagons.TILES)),
-    Cells("built", ("seats", outposts.ROWS)),
-)
-MERCHANTS = (
-    Cells("merchant_row", (merchant_places.ROW,)),
-    Cells("merchant_deck", ()),
-    Cells("merchant_under", ("merchants",)),
-    Cells("discards", ("seats", "merchants")),
-)
+ORIGIN = 16
+"""Added to the coordinates of the map, since a byte has no sign."""
 
 
 @rule
-def put_locations(s: locations.Locations, seat: int, out: Grid, game: int, at: int) -> int:
+def put_locations(box: bonus.Bonus, s: locations.Locations, seat: int, out: Grid, game: int, at: int) -> int:
     """Which locations there are, who stands there, workers at home and in reserve, and what cards take off or add."""
     count = len(s.standing)
     at = put_set(out, game, at, s.land, count)
     for step in range(s.seats):
         clear(out, game, at, count)
-        present = s.present[from_seat(s, seat, step)]
+        present = s.present[seat_at(s, seat, step)]
         while present != bits.NONE:
             place = bits.lowest(present)
             put(out, game, at + place, s.standing[place])
             present &= present - bits.ONE
         at += count
     for step in range(s.seats):
-        put(out, game, at + step, s.home[from_seat(s, seat, step)])
-        put(out, game, at + i64(s.seats) + step, s.reserve[from_seat(s, seat, step)])
+        put(out, game, at + step, s.home[seat_at(s, seat, step)])
+        put(out, game, at + i64(s.seats) + step, s.reserve[seat_at(s, seat, step)])
     at += 2 * i64(s.seats)
     for step in range(s.seats):
         for symbol in range(SYMBOLS):
-            put(out, game, at + symbol, s.assistance[from_seat(s, seat, step), symbol])
+            put(out, game, at + symbol, s.assistance[seat_at(s, seat, step), symbol])
         at += SYMBOLS
     for step in range(s.seats):
         for symbol in range(SYMBOLS):
-            at = put_crystals(out, game, at, s.tools[from_seat(s, seat, step), symbol])
+            at = put_crystals(out, game, at, s.tools[seat_at(s, seat, step), symbol])
     return at
 
 
+LOCATIONS = PieceGroup(
+    (
+        PieceShape("land", ("standing",)),
+        PieceShape("workers", ("seats", "standing")),
+        PieceShape("home", ("seats",)),
+        PieceShape("reserve", ("seats",)),
+        PieceShape("assistance", ("seats", SYMBOLS)),
+        PieceShape("tools", ("seats", SYMBOLS, crystals.LEVELS)),
+    ),
+    put_locations,
+)
+
+
 @rule
-def put_exploration(s: exploration.Exploration, seat: int, out: Grid, game: int, at: int) -> int:
+def put_exploration(box: bonus.Bonus, s: exploration.Exploration, seat: int, out: Grid, game: int, at: int) -> int:
     """The tile on each location that is covered, the tiles that each seat has taken, and its icons."""
     clear(out, game, at, len(s.tile_on))
     covered = s.covered
@@ -83,12 +78,22 @@ def put_exploration(s: exploration.Exploration, seat: int, out: Grid, game: int,
         covered &= covered - bits.ONE
     at += len(s.tile_on)
     for step in range(s.seats):
-        at = put_set(out, game, at, s.explored[from_seat(s, seat, step)], exploration.TILES)
+        at = put_set(out, game, at, s.explored[seat_at(s, seat, step)], exploration.TILES)
     for step in range(s.seats):
         for icon in range(exploration.ICONS):
-            put(out, game, at + icon, s.icons[from_seat(s, seat, step), icon])
+            put(out, game, at + icon, s.icons[seat_at(s, seat, step), icon])
         at += exploration.ICONS
     return at
+
+
+EXPLORATION = PieceGroup(
+    (
+        PieceShape("exploration", ("standing",)),
+        PieceShape("explored", ("seats", exploration.TILES)),
+        PieceShape("icons", ("seats", exploration.ICONS)),
+    ),
+    put_exploration,
+)
 
 
 @rule
@@ -103,7 +108,7 @@ def put_bonus(box: bonus.Bonus, s: bonus.BonusTiles, seat: int, out: Grid, game:
         put(out, game, at + 1, left)
         at += 2
     for step in range(s.seats):
-        other = from_seat(s, seat, step)
+        other = seat_at(s, seat, step)
         for space in range(bonus.SPACES):
             tile = 0
             if space < s.bonuses[other]:
@@ -113,27 +118,41 @@ def put_bonus(box: bonus.Bonus, s: bonus.BonusTiles, seat: int, out: Grid, game:
     return at
 
 
+BONUS = PieceGroup((PieceShape("stacks", (bonus.STACKS, 2)), PieceShape("bonus", ("seats", bonus.SPACES))), put_bonus)
+
+
 @rule
-def put_map(s: outposts.Outposts, seat: int, out: Grid, game: int, at: int) -> int:
+def put_map(box: bonus.Bonus, s: outposts.Outposts, seat: int, out: Grid, game: int, at: int) -> int:
     """Mountain and coordinates of each tile of the map, the wagons, the outposts, and what has left each row."""
     for tile in range(wagons.TILES):
         put(out, game, at, 0 if tile == wagons.VALLEY else s.mountain[tile] + 1)
-        put(out, game, at + 1, s.map_q[tile] + MIDDLE)
-        put(out, game, at + 2, s.map_r[tile] + MIDDLE)
+        put(out, game, at + 1, s.map_q[tile] + ORIGIN)
+        put(out, game, at + 2, s.map_r[tile] + ORIGIN)
         at += 3
     for step in range(s.seats):
-        at = put_one(out, game, at, s.wagon[from_seat(s, seat, step)], wagons.TILES)
+        at = put_one_hot(out, game, at, s.wagon[seat_at(s, seat, step)], wagons.TILES)
     for step in range(s.seats):
-        at = put_set(out, game, at, s.outposts[from_seat(s, seat, step)], wagons.TILES)
+        at = put_set(out, game, at, s.outposts[seat_at(s, seat, step)], wagons.TILES)
     for step in range(s.seats):
         for row in range(outposts.ROWS):
-            put(out, game, at + row, s.built[from_seat(s, seat, step), row])
+            put(out, game, at + row, s.built[seat_at(s, seat, step), row])
         at += outposts.ROWS
     return at
 
 
+MAP = PieceGroup(
+    (
+        PieceShape("map", (wagons.TILES, 3)),
+        PieceShape("wagon", ("seats", wagons.TILES)),
+        PieceShape("outposts", ("seats", wagons.TILES)),
+        PieceShape("built", ("seats", outposts.ROWS)),
+    ),
+    put_map,
+)
+
+
 @rule
-def put_merchants(s: merchant_places.MerchantPlaces, seat: int, out: Grid, game: int, at: int) -> int:
+def put_merchants(box: bonus.Bonus, s: merchant_places.MerchantPlaces, seat: int, out: Grid, game: int, at: int) -> int:
     """The merchant row, the deck behind it, its last cards that everybody has seen, and the discard piles."""
     first, count = i64(s.merchants_first), i64(s.merchants_count)
     shown = decks.shown(first, count, merchant_places.ROW)
@@ -143,5 +162,16 @@ def put_merchants(s: merchant_places.MerchantPlaces, seat: int, out: Grid, game:
     known = min(i64(s.merchants_known), deck)
     at = put_row(out, game, at + 1, s.merchants[:], count - known, known, len(s.merchants))
     for step in range(s.seats):
-        at = put_set(out, game, at, s.discards[from_seat(s, seat, step)], len(s.merchants))
+        at = put_set(out, game, at, s.discards[seat_at(s, seat, step)], len(s.merchants))
     return at
+
+
+MERCHANTS = PieceGroup(
+    (
+        PieceShape("merchant_row", (merchant_places.ROW,)),
+        PieceShape("merchant_deck", ()),
+        PieceShape("merchant_under", ("merchants",)),
+        PieceShape("discards", ("seats", "merchants")),
+    ),
+    put_merchants,
+)

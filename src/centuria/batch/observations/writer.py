@@ -1,5 +1,6 @@
-"""How an observation is written: byte by byte at its place, the observing seat first."""
+"""Byte writers for observations: each writes its bytes at an offset, the observing seat first."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -9,44 +10,55 @@ from centuria.core.layout import Grid
 from centuria.mechanisms import crystals, turns
 
 
-class Sheet(Grid, Protocol):
-    """Rows of small integers, a row a game."""
+class GameRows(Grid, Protocol):
+    """An array of small integers with a row for each game."""
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many rows, and how long they are."""
+        """The number of games, and the length of a row."""
         ...
 
 
-class Rewards(Protocol):
-    """Rewards, a row a game."""
+class RewardRows(Protocol):
+    """An array of rewards with a row for each game."""
 
     def __setitem__(self, index: tuple[int, int], value: float, /) -> None: ...
 
 
-MOST = 255
-"""What does not fit a byte is told as this."""
+MAX_BYTE = 255
+"""Larger numbers are clipped to this."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cells:
-    """A named piece of observations; a word in its shape is the number of seats, or a field of that length."""
+class PieceShape:
+    """A named piece of observations; a word in its shape is the number of seats, or the length of a field."""
 
     name: str
     shape: tuple[int | str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PieceGroup:
+    """Pieces of an observation, and the function that writes them in this order.
+
+    Every writer has the signature `put(box, s, seat, out, game, at) -> int` and returns the offset after its pieces.
+    """
+
+    pieces: tuple[PieceShape, ...]
+    put: Callable[..., int]
+
+
 @rule
 def put(out: Grid, game: int, at: int, value: int) -> None:
     """Write one byte."""
-    # An unsigned index is taken as it is; a signed one would be asked whether it counts from the end.
+    # An unsigned index is used as it is; a signed one would be checked for counting from the end.
     out[u64(game), u64(at)] = value
 
 
 @rule
-def put_most(out: Grid, game: int, at: int, value: int) -> None:
-    """Write a number that may be too small or too large for a byte."""
-    put(out, game, at, max(0, min(value, MOST)))
+def put_clipped(out: Grid, game: int, at: int, value: int) -> None:
+    """Write a number clipped to a byte."""
+    put(out, game, at, max(0, min(value, MAX_BYTE)))
 
 
 @rule
@@ -58,15 +70,15 @@ def clear(out: Grid, game: int, at: int, count: int) -> None:
 
 @rule
 def put_set(out: Grid, game: int, at: int, members: int, count: int) -> int:
-    """Write a set of the numbers below `count`: a one for each that is in it. The answer is the place after it."""
+    """Write a set of the numbers below `count` as bits (multi-hot). Returns the offset after it."""
     for member in range(count):
         put(out, game, at + member, (members >> u64(member)) & ONE)
     return at + count
 
 
 @rule
-def put_one(out: Grid, game: int, at: int, chosen: int, count: int) -> int:
-    """Write one of `count` numbers: a one at its place. The answer is the place after it."""
+def put_one_hot(out: Grid, game: int, at: int, chosen: int, count: int) -> int:
+    """Write one of `count` numbers one-hot. Returns the offset after it."""
     for number in range(count):
         put(out, game, at + number, number == chosen)
     return at + i64(count)
@@ -74,21 +86,21 @@ def put_one(out: Grid, game: int, at: int, chosen: int, count: int) -> int:
 
 @rule
 def put_crystals(out: Grid, game: int, at: int, handful: int) -> int:
-    """Write how many crystals of each level there are. The answer is the place after it."""
+    """Write the number of crystals of each level. Returns the offset after it."""
     for level in range(crystals.LEVELS):
         put(out, game, at + level, crystals.of(handful, level))
     return at + crystals.LEVELS
 
 
 @rule
-def from_seat(s: turns.Turns, seat: int, step: int) -> int:
-    """The seat so many places clockwise from another."""
+def seat_at(s: turns.Turns, seat: int, step: int) -> int:
+    """The seat `step` places clockwise from another."""
     other = seat + step
     return other - s.seats if other >= s.seats else other
 
 
 @rule
-def as_seen(s: turns.Turns, seat: int, other: int) -> int:
-    """How many places clockwise another seat sits."""
+def relative_seat(s: turns.Turns, seat: int, other: int) -> int:
+    """How many places clockwise from a seat another one sits."""
     step = other - seat
     return step + s.seats if step < 0 else step

@@ -10,9 +10,10 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, get_args
 
 from centuria.errors import CenturiaError, ComponentError, RecordError, SetupError
+from centuria.mode_registry import MODES, Option
 from centuria.words import Words, default_language, languages, themes
 
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 DEFAULT_OPPONENT = "level2"
 _DEALT = ("players", "seat", "seed", "board", "layout")
-_OPTIONS = {"board": ("endless",), "layout": ("saga2", "saga3")}
-"""The options of the rulebooks, and the modes that have them."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -252,8 +251,9 @@ def _deal(args: argparse.Namespace, words: Words, players: int) -> Game:
 def _options(args: argparse.Namespace, words: Words) -> dict[str, object]:
     """The options of the mode that were given."""
     chosen: dict[str, object] = {}
-    for option, modes in _OPTIONS.items():
+    for option in get_args(Option):
         value = getattr(args, option)
+        modes = [mode.name for mode in MODES.values() if option in mode.options]
         if value is not None and args.mode not in modes:
             _refuse(words("play-option-mode", option=option, modes=", ".join(modes), mode=args.mode))
         if value is not None:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from centuria.analysis import Adviser, Budget, advise, hints
-from centuria.analysis.phrases import percent
+from centuria.analysis.chance_text import percent
 from centuria.cli.console import warm_adviser
 from centuria.words import Words
 

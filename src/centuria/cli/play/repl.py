@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from centuria import bots, narration
-from centuria.bots.guarded import Seated
+from centuria.bots.guarded import GuardedBot
 from centuria.cli.console import read_line, terminal_console
 from centuria.cli.play import turn_log
 from centuria.cli.play.help import rule
@@ -43,7 +43,7 @@ class Repl:
         self.welcome: list[str] = []
         self._shown = game.number
         self._bots = {
-            seat: Seated(bots.make(kind, players.seed + seat), players.seed + seat)
+            seat: GuardedBot(bots.make(kind, players.seed + seat), players.seed + seat)
             for seat, kind in enumerate(players.kinds, 1)
             if kind != PERSON
         }

@@ -63,7 +63,7 @@ def _at_random(study: Study, chosen: Edition, share: Share) -> tuple[Records, Co
         # Each game is there once, so that no two decisions fall on one place.
         decided[playing, batch.seat[playing], actions[playing]] += 1
         batch.step(actions, check=False)
-    states = cast(Records, batch.desk.states)
+    states = cast(Records, batch.buffers.states)
     games = _rows(study, share)
     games["decisions"], games["turns"], games["scores"] = batch.decisions, states["turn"], batch.scores
     games["winner"] = np.where(batch.done, _winners(batch.scores), 0)

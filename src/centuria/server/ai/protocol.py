@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from centuria.bots import Opinion
 from centuria.bots.api import View
-from centuria.bots.opinion import Opinion
 
 
 class Game(msgspec.Struct, frozen=True):

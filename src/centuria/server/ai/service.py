@@ -14,8 +14,8 @@ from time import monotonic
 import msgspec
 import structlog
 
+from centuria.bots import Opinion
 from centuria.bots.api import View
-from centuria.bots.opinion import Opinion
 from centuria.bots.simple import Simple
 from centuria.errors import CenturiaError
 from centuria.server.ai.in_process import InProcess

@@ -14,7 +14,7 @@ from queue import SimpleQueue
 import msgspec
 
 from centuria import analysis, bots, game
-from centuria.bots.guarded import ask
+from centuria.bots.guarded import guarded_choice
 from centuria.bots.simple import Simple
 from centuria.editions import Edition
 from centuria.errors import CenturiaError
@@ -96,7 +96,7 @@ def answer_to(question: Question) -> object:
 def _choose(question: Choose) -> Chosen:
     """The bot's decision; where it fails, that of the house."""
     bot = bots.make(question.bot, question.seed)
-    decision, fault = ask(bot, question.view, question.legal, Simple(question.seed))
+    decision, fault = guarded_choice(bot, question.view, question.legal, Simple(question.seed))
     return Chosen(decision, None if fault is None else f"{fault.kind}: {fault.reason}")
 
 

@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
+from centuria.mode_registry import ModeName
 from centuria.server.tables.events import Kind
-from centuria.server.tables.settings import ModeName, Pace
+from centuria.server.tables.settings import Pace
 from centuria.server.tables.state import Status
 
 Names = dict[str, JsonValue]

@@ -4,11 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from centuria.mode_registry import NAMES
+from centuria.mode_registry import ModeName
 from centuria.server.accounts.text_validation import Name
-
-ModeName = Literal["golem", "endless", "saga2", "saga3"]
-assert set(NAMES) == {"golem", "endless", "saga2", "saga3"}
 
 Level = Literal["level1", "level2", "level3", "level4", "level5"]
 

@@ -1,0 +1,119 @@
+/** HTTP client of the server's API. */
+
+import type {
+  About,
+  Analysis,
+  DeviceLink,
+  Done,
+  Fault,
+  Hint,
+  JoinLink,
+  Listing,
+  Me_Output,
+  NewTable,
+  Replay,
+  Since,
+  State,
+  Story,
+  Talk,
+} from "./schema";
+
+/** A request that failed, with the server's error code. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** To wait before the next attempt. */
+    readonly seconds = 1,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const json =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, credentials: "same-origin", ...json });
+  } catch {
+    throw new ApiError(0, "away", "the server does not answer");
+  }
+  if (response.status === 204) return undefined as T;
+  const text = await response.text();
+  if (!response.ok) throw parseError(text, response.status);
+  return (response.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text) as T;
+}
+
+/** The server's description of an error, with the seconds to wait where a rate limit was reached. */
+export const apiError = (fault: Fault & { retry_after?: number }, status = 0): ApiError =>
+  new ApiError(status, fault.code, fault.message, fault.retry_after);
+
+function parseError(text: string, status: number): ApiError {
+  try {
+    return apiError((JSON.parse(text) as { error: Fault }).error, status);
+  } catch {
+    return new ApiError(status, "unreadable", text.slice(0, 200));
+  }
+}
+
+const queryString = (parameters: Record<string, string | number | null | undefined>): string => {
+  const given = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+};
+
+/** This browser's share of the randomness of a deal: 32 random bytes as hexadecimal digits. */
+const share = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** An idempotency key: a command that is sent again with the same key is done once. */
+export const idempotencyKey = (): string => share().slice(0, 24);
+
+/** The language of texts, and the theme whose vocabulary they use. */
+export interface Locale {
+  language: string;
+  theme: string;
+}
+
+export const api = {
+  about: () => request<About>("GET", "/about"),
+  me: () => request<Me_Output>("GET", "/me"),
+  createAccount: (name: string) => request<Me_Output>("POST", "/me", { name }),
+  rename: (name: string) => request<Me_Output>("PATCH", "/me", { name }),
+  deviceLink: () => request<DeviceLink>("POST", "/me/device"),
+  useDevice: (secret: string) => request<Me_Output>("POST", "/device", { secret }),
+  tables: (which: "open" | "watch" | "mine") => request<Listing>("GET", `/tables${queryString({ which })}`),
+  createTable: async (form: Omit<NewTable, "share">) => {
+    const made = await request<State>("POST", "/tables", { ...form, start: false });
+    if (form.start) await api.start(made.table.id);
+    return made;
+  },
+  table: (id: string) => request<State>("GET", `/tables/${id}`),
+  link: (id: string) => request<JoinLink>("GET", `/tables/${id}/link`),
+  sit: (id: string, link: string | null) =>
+    request<Done>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
+  leave: (id: string) => request<Done>("POST", `/tables/${id}/leave`),
+  resumeSeat: (id: string, seat: number) => request<Done>("POST", `/tables/${id}/back`, { seat }),
+  /** By now the server has committed to its share of the deal, so that it cannot have foreseen the share sent here. */
+  start: (id: string) => request<Done>("POST", `/tables/${id}/start`, { share: share() }),
+  rematch: async (id: string) => {
+    const made = await request<State>("POST", `/tables/${id}/rematch`, { share: share(), start: false });
+    const { table, viewer } = made;
+    const ready = table.status === "open" && !table.seats.some((chair) => chair.free);
+    if (ready && table.host === viewer) await api.start(table.id);
+    return made;
+  },
+  hint: (id: string, seat: number, locale: Locale) => request<Hint>("POST", `/tables/${id}/hint`, { seat, ...locale }),
+  log: (id: string, locale: Locale, seat: number | null, turn: number) =>
+    request<Story>("GET", `/tables/${id}/story${queryString({ ...locale, seat, turn })}`),
+  turnsSince: (id: string, seat: number | null, turn: number) =>
+    request<Since>("GET", `/tables/${id}/again${queryString({ seat, turn })}`),
+  chat: (id: string) => request<Talk>("GET", `/tables/${id}/chat`),
+  record: (id: string) => request<string>("GET", `/tables/${id}/record`),
+  replay: (id: string, locale: Locale, seat: number | null) =>
+    request<Replay>("GET", `/tables/${id}/replay${queryString({ ...locale, seat })}`),
+  replayRecord: (record: string, locale: Locale, seat: number | null) =>
+    request<Replay>("POST", "/replay", { record, seat, ...locale }),
+  analyse: (id: string, locale: Locale) => request<Analysis>("POST", `/tables/${id}/analysis`, locale),
+};

@@ -1,0 +1,230 @@
+/** Live table: the state that the server streams, shown at a pace that can be followed, and the commands sent to it. */
+
+import { tick } from "svelte";
+import { changed, type Change } from "../game/changes";
+import type { Document, View } from "../game/view";
+import { api, apiError, idempotencyKey, type ApiError } from "./client";
+import type { Answered, Refusal, Remark as Said, State, Step, TableSeen, Told } from "./schema";
+import { ReconnectingSocket } from "./socket";
+
+export type TableDocument = Omit<Document, "table"> & { table: TableSeen };
+type Command = Parameters<ReconnectingSocket["send"]>[0];
+export type Remark = Pick<Said, "number" | "seat" | "name" | "text">;
+
+/** The longest queue of events; when it is longer, the oldest are shown at once. */
+const LONGEST_QUEUE = 12;
+/** Milliseconds after which a lost connection is shown. */
+const DISCONNECTED_AFTER = 2000;
+
+export class LiveTable {
+  document = $state.raw<TableDocument | null>(null);
+  number = $state(0);
+  /** The player's seats, and the one whose view is shown. */
+  seats = $state.raw<number[]>([]);
+  viewer = $state<number | null>(null);
+  /** Presence: the seats of people who are connected, and the number of spectators. */
+  presence = $state.raw<{ seats: number[]; spectators: number }>({ seats: [], spectators: 0 });
+  /** The decision that the server has not answered yet. */
+  pending = $state<string | null>(null);
+  error = $state.raw<ApiError | null>(null);
+  disconnected = $state(false);
+  /** The code with which the server has closed the connection for good. */
+  closed = $state<number | null>(null);
+  remarks = $state.raw<Remark[]>([]);
+  /** The last decision that was shown. */
+  last = $state.raw<{ seat: number; decision: string; number: number } | null>(null);
+  /** Called before a decision is shown; what it returns is called when the table has changed. */
+  animate: ((before: View, seat: number, decision: string) => (after: View) => void) | null = null;
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  clockOffset = 0;
+
+  /** The last command, until the server has answered it. */
+  #command: Promise<void> = Promise.resolve();
+  /** Events that wait to be shown. */
+  #queue: Step[] = [];
+  /** The number of the last event, shown or not. */
+  #received = $state(0);
+  #pausing: ReturnType<typeof setTimeout> | undefined;
+  #disconnecting: ReturnType<typeof setTimeout> | undefined;
+  readonly #socket: ReconnectingSocket;
+
+  constructor(
+    id: string,
+    private readonly pace: () => number,
+  ) {
+    void api.chat(id).then(
+      ({ remarks }) => this.#addRemarks(remarks),
+      () => undefined,
+    );
+    this.#socket = new ReconnectingSocket(`/api/tables/${id}/live`, {
+      query: () => {
+        const seat = this.viewer === null ? "" : `&seat=${this.viewer}`;
+        return `?since=${this.#received}${seat}`;
+      },
+      onMessage: (message) => this.#receive(message),
+      onConnection: (connected) => this.#connection(connected),
+      onClosed: (code) => {
+        // A player who has lost the seat can still watch as a spectator.
+        if (code === 4403 && this.viewer !== null) location.reload();
+        else this.closed = code;
+      },
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#pausing);
+    clearTimeout(this.#disconnecting);
+    this.#socket.close();
+  }
+
+  /** Whether one of the player's seats has to decide, and no bot plays for it. */
+  get asked(): boolean {
+    const { asked, seats } = this.document?.table ?? { asked: null, seats: [] };
+    return asked !== null && this.seats.includes(asked) && !seats[asked - 1]?.bot && !this.behind;
+  }
+
+  /** Whether some events are not shown yet. */
+  get behind(): boolean {
+    return this.number < this.#received;
+  }
+
+  async decide(decision: string, hold: boolean): Promise<void> {
+    if (this.pending !== null || this.viewer === null) return;
+    this.pending = decision;
+    await this.#run({ type: "decide", seat: this.viewer, number: this.number, decision, hold, key: idempotencyKey() });
+  }
+
+  /** Take back the last decision, after the command that is under way. */
+  undo(): Promise<void> {
+    return (this.#command = this.#command.then(async () => {
+      if (this.viewer === null || this.document?.table.undo !== this.viewer) return;
+      await this.#send({ type: "undo", seat: this.viewer, number: this.number, key: idempotencyKey() });
+    }));
+  }
+
+  async confirm(): Promise<void> {
+    if (this.viewer === null) return;
+    await this.#run({ type: "confirm", seat: this.viewer, number: this.number, key: idempotencyKey() });
+  }
+
+  async say(text: string): Promise<void> {
+    await this.#send({ type: "chat", text, key: idempotencyKey() });
+  }
+
+  /** Switch to the view of another seat. */
+  async viewFrom(seat: number | null): Promise<void> {
+    const answer = await this.#socket.send({ type: "look", seat, key: idempotencyKey() });
+    if (answer.type === "answer") this.viewer = seat;
+  }
+
+  /** Show all waiting events at once, up to a number. */
+  skip(until = Infinity): void {
+    clearTimeout(this.#pausing);
+    this.#pausing = undefined;
+    while (this.#queue.length > 0 && this.number < until) this.#show();
+  }
+
+  #run(message: Command): Promise<void> {
+    return (this.#command = this.#send(message));
+  }
+
+  async #send(message: Command): Promise<void> {
+    this.error = null;
+    const answer: Answered | Refusal = await this.#socket.send(message);
+    if (message.type !== "chat") this.pending = null;
+    // A command that came too late needs no message: the screen already shows what happened instead.
+    if (answer.type === "error" && answer.error.code !== "stale") this.error = apiError(answer.error);
+  }
+
+  #receive(message: Told): void {
+    switch (message.type) {
+      case "hello":
+      case "yours":
+        this.seats = message.seats;
+        this.viewer = message.viewer;
+        break;
+      case "state":
+        this.#start(message);
+        break;
+      case "event":
+        this.#received = message.number;
+        this.#queue.push(message);
+        this.#showNext();
+        break;
+      case "presence":
+        this.presence = { seats: message.seats, spectators: message.spectators };
+        break;
+      case "ping":
+        this.clockOffset = message.now - Date.now();
+        break;
+      case "answer":
+        // The outcome of the player's own command is shown at once; what follows it waits.
+        if (this.number < message.number) {
+          this.skip(message.number);
+          if (this.number === message.number) this.#pause();
+          this.#showNext();
+        }
+        break;
+    }
+  }
+
+  #start(state: State): void {
+    clearTimeout(this.#pausing);
+    this.#pausing = undefined;
+    this.#queue = [];
+    this.#received = this.number = state.number;
+    this.viewer = state.viewer;
+    this.document = { table: state.table, view: state.view as View | null };
+  }
+
+  /** Show waiting events as far as the pace allows. */
+  #showNext(): void {
+    while (this.#queue.length > LONGEST_QUEUE) this.#show();
+    // Only decisions wait for the pause after the last one.
+    while (this.#queue.length > 0 && (this.#pausing === undefined || this.#queue[0]?.kind !== "decision")) {
+      if (this.#show().kind === "decision") this.#pause();
+    }
+  }
+
+  /** Leave the table as it is for as long as the pace says. */
+  #pause(): void {
+    const pause = this.pace();
+    if (pause === 0) return;
+    this.#pausing = setTimeout(() => {
+      this.#pausing = undefined;
+      this.#showNext();
+    }, pause);
+  }
+
+  #show(): Step {
+    const step = this.#queue.shift();
+    if (!step) throw new Error("no event is waiting");
+    const before = this.document?.view;
+    const decided = step.kind === "decision" && step.seat !== null && step.decision;
+    const moved = before && decided ? this.animate?.(before, step.seat ?? 0, step.decision ?? "") : undefined;
+    if (this.document) this.document = changed(this.document, step.changes as unknown as Change[]);
+    this.number = step.number;
+    const after = this.document?.view;
+    if (moved && after) void tick().then(() => moved(after));
+    if (step.kind === "chat" && step.text) {
+      const { number, seat, name, text } = step;
+      this.#addRemarks([{ number, seat, name: name ?? "", text }]);
+    }
+    if (decided && step.seat !== null && step.decision) {
+      this.last = { seat: step.seat, decision: step.decision, number: step.number };
+    }
+    return step;
+  }
+
+  /** Add chat messages: each once and in order, from the history and from events. */
+  #addRemarks(remarks: readonly Remark[]): void {
+    const known = new Map([...this.remarks, ...remarks].map((remark) => [remark.number, remark]));
+    this.remarks = [...known.values()].sort((a, b) => a.number - b.number);
+  }
+
+  #connection(connected: boolean): void {
+    clearTimeout(this.#disconnecting);
+    if (connected) this.disconnected = false;
+    else this.#disconnecting = setTimeout(() => (this.disconnected = true), DISCONNECTED_AFTER);
+  }
+}

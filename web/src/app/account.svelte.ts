@@ -1,0 +1,55 @@
+/** The account of this browser: a guest has none until a name is given. */
+
+import { api } from "../api/client";
+import type { PersonSeen } from "../api/schema";
+
+class Account {
+  person = $state.raw<PersonSeen | null>(null);
+  /** Whether the server has answered who this is. */
+  loaded = $state(false);
+  /** Set while the name dialog is open; called with the name, or null when it is cancelled. */
+  nameDialog = $state.raw<((name: string | null) => void) | null>(null);
+  /** Whether the server did not answer the last request. */
+  unreachable = $state(false);
+
+  async load(): Promise<void> {
+    try {
+      this.person = (await api.me()).person;
+      this.loaded = true;
+      this.unreachable = false;
+    } catch (error) {
+      this.unreachable = true;
+      throw error;
+    }
+  }
+
+  /** Make sure that there is an account; a new one gets this name. */
+  async ensure(name: string): Promise<void> {
+    if (!this.loaded) await this.load();
+    if (this.person === null) this.person = (await api.createAccount(name)).person;
+  }
+
+  /** Make sure that there is an account, asking for a name if there is none yet; false if the dialog was cancelled. */
+  async ensureByDialog(): Promise<boolean> {
+    if (!this.loaded) await this.load();
+    if (this.person !== null) return true;
+    const name = await new Promise<string | null>((answer) => (this.nameDialog = answer));
+    this.nameDialog = null;
+    if (name === null) return false;
+    this.person = (await api.createAccount(name)).person;
+    return true;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.person = (this.person === null ? await api.createAccount(name) : await api.rename(name)).person;
+    this.loaded = true;
+  }
+
+  /** Take over the account of another device by the secret of its link. */
+  async useDeviceLink(secret: string): Promise<void> {
+    this.person = (await api.useDevice(secret)).person;
+    this.loaded = true;
+  }
+}
+
+export const account = new Account();

@@ -1,0 +1,23 @@
+/** Chart scales: the ticks of both axes. */
+
+/** A decision's number, and the round that it belongs to. */
+export interface RoundTick {
+  number: number;
+  round: number;
+}
+
+/** Ticks of the value axis, from 0 up to the highest value: few, and round numbers. */
+export function valueTicks(highest: number): number[] {
+  const step = [0.25, 0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200].find((size) => highest / size <= 4) ?? highest;
+  return Array.from({ length: Math.floor(highest / step) + 1 }, (_, k) => k * step);
+}
+
+/** Ticks of the time axis: the first round and a few others at even distances, none so near the end that its label is cut. */
+export function roundTicks(turns: readonly RoundTick[], most = 5): RoundTick[] {
+  const firsts = turns.reduce<RoundTick[]>((found, { round }, k) => {
+    if (round !== found.at(-1)?.round) found.push({ round, number: turns[k - 1]?.number ?? 0 });
+    return found;
+  }, []);
+  const apart = Math.ceil(firsts.length / most);
+  return firsts.filter((_, k) => k % apart === 0 && k < firsts.length - apart / 2);
+}

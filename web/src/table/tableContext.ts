@@ -1,0 +1,35 @@
+/** Table context: what every component of a table needs, namely the view, its texts and the legal decisions. */
+
+import { createContext } from "svelte";
+import type { Choices, Thing } from "../game/things";
+import type { Theme, View } from "../game/view";
+import type { Words } from "../words/words";
+
+export interface TableContext {
+  readonly words: Words;
+  readonly theme: Theme;
+  readonly view: View;
+  /** The players by seat. */
+  readonly names: readonly string[];
+  readonly choices: Choices;
+  /** What the question is about. */
+  readonly subjects: readonly Thing[];
+  /** The keyboard shortcut of each decision; shown once a key was pressed. */
+  readonly keyOf: ReadonlyMap<string, string>;
+  readonly keysShown: boolean;
+  decide(decision: string): void;
+  /** Replays the turn of a line, where that is possible. */
+  readonly replayTurn: ((line: LogLine) => void) | undefined;
+}
+
+/** A getter, so that components always read the current value. */
+export const [getTableContext, setTableContext] = createContext<() => TableContext>();
+
+/** A line of the log: one turn of a player, in words. */
+export interface LogLine {
+  seat: number | null;
+  round: number;
+  text: string;
+  turn?: number;
+  decisions?: readonly string[];
+}
