@@ -19,17 +19,19 @@ from sqlalchemy import insert
 
 from centuria.bots.simple import Simple
 from centuria.mode_registry import NAMES
-from centuria.server.ai.service import Thinkers
+from centuria.server.accounts.person import Person
+from centuria.server.ai.service import AiService
 from centuria.server.store import schema
 from centuria.server.store.catalogue import Catalogue
-from centuria.server.store.database import opened
-from centuria.server.tables.commands import Asked, Deeds, Person
+from centuria.server.store.database import open_database
+from centuria.server.tables.commands.executor import TableCommands
+from centuria.server.tables.commands.play import Decide
 from centuria.server.tables.events import Kind
-from centuria.server.tables.repository import Tables
-from centuria.server.tables.scheduler import Duties
-from centuria.server.tables.settings import Terms
+from centuria.server.tables.repository import TableRepository
+from centuria.server.tables.scheduler import TurnScheduler
+from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import Status
-from centuria.server.tables.table import Match
+from centuria.server.tables.table import LoadedTable
 from centuria.views import view
 
 ANNE = Person("anne", "Anne")
@@ -42,27 +44,27 @@ class Watch:
         self.bots = 0
         self.woken: dict[str, asyncio.Event] = {}
 
-    def happened(self, match: Match) -> None:
+    def on_change(self, match: LoadedTable) -> None:
         """Count decisions of bots, and wake whoever plays."""
-        event = match.steps[-1].event
+        event = match.transitions[-1].event
         self.bots += event.kind is Kind.DECISION and event.person is None
         self.woken.setdefault(match.id, asyncio.Event()).set()
 
-    def watched(self, _table: str) -> bool:
+    def is_using(self, _table: str) -> bool:
         """No table is forgotten."""
         return True
 
 
-async def play(deeds: Deeds, watch: Watch, match: Match, until: float) -> list[float]:
+async def play(commands: TableCommands, watch: Watch, match: LoadedTable, until: float) -> list[float]:
     """Answer for the person as `simple` does; how long each answer of a bot took."""
     waits, chooser, asked_at = [], Simple(1), 0.0
-    while perf_counter() < until and match.head.status is Status.PLAYING:
+    while perf_counter() < until and match.state.status is Status.PLAYING:
         woken = watch.woken.setdefault(match.id, asyncio.Event())
         woken.clear()
-        moment = match.head
+        moment = match.state
         assert moment.position is not None
         assert moment.asked is not None
-        if moment.chair(moment.asked).bot is not None:
+        if moment.seat(moment.asked).bot is not None:
             await woken.wait()
             if asked_at:
                 waits.append(perf_counter() - asked_at)
@@ -70,37 +72,39 @@ async def play(deeds: Deeds, watch: Watch, match: Match, until: float) -> list[f
             continue
         seen = view(moment.position, moment.asked, moment.number)
         decision = chooser.choose(seen, moment.position.legal())
-        await deeds.decide(match, ANNE, Asked(moment.asked, moment.number), decision, hold=False)
-        asked_at = perf_counter() if match.head.chair(match.head.asked or 1).bot is not None else 0.0
+        await commands.execute(
+            match, Decide(seat=moment.asked, number=moment.number, decision=decision, hold=False), ANNE
+        )
+        asked_at = perf_counter() if match.state.seat(match.state.asked or 1).bot is not None else 0.0
     return waits
 
 
 async def measure(mode: str, options: argparse.Namespace) -> None:
     """All figures of a mode."""
     with tempfile.TemporaryDirectory() as folder:
-        store = await opened(str(Path(folder) / "tables.db"))
+        store = await open_database(str(Path(folder) / "tables.db"))
         async with store.writing() as connection:
             await connection.execute(insert(schema.people).values(id="anne", name="Anne", kind="guest", created=0))
-        catalogue, thinkers, watch = Catalogue(), Thinkers(1), Watch()
-        tables = Tables(store, catalogue, "bench")
-        deeds = Deeds(tables, catalogue)
-        duties = Duties(tables, deeds, thinkers)
+        catalogue, thinkers, watch = Catalogue(), AiService(1), Watch()
+        tables = TableRepository(store, catalogue, "bench")
+        commands = TableCommands(tables, catalogue)
+        duties = TurnScheduler(tables, commands, thinkers)
         tables.listeners += [watch, duties]
         await thinkers.start()
         await duties.start()
         figures = []
         for level in ("level2", "level5"):
             waits: list[float] = []
-            await play(deeds, watch, await table(deeds, mode, level, 1), perf_counter() + options.seconds / 2)
+            await play(commands, watch, await table(commands, mode, level, 1), perf_counter() + options.seconds / 2)
             until = perf_counter() + options.seconds
             while perf_counter() < until:
-                waits += await play(deeds, watch, await table(deeds, mode, level, 1), until)
+                waits += await play(commands, watch, await table(commands, mode, level, 1), until)
             slowest = statistics.quantiles(waits, n=100)[98]
             figures.append(f"{level} {statistics.median(waits) * 1e3:6.1f} ms, {slowest * 1e3:6.1f} ms")
         before, begun = watch.bots, perf_counter()
         until = begun + options.seconds
-        many = [await table(deeds, mode, "level2", 3) for _ in range(options.tables)]
-        await asyncio.gather(*(play(deeds, watch, match, until) for match in many))
+        many = [await table(commands, mode, "level2", 3) for _ in range(options.tables)]
+        await asyncio.gather(*(play(commands, watch, match, until) for match in many))
         rate = (watch.bots - before) / (perf_counter() - begun)
         print(
             f"{mode:8} {'   '.join(figures)}   {rate:6.0f} decisions/s at {options.tables} tables of level2", flush=True
@@ -111,10 +115,10 @@ async def measure(mode: str, options: argparse.Namespace) -> None:
         await store.close()
 
 
-async def table(deeds: Deeds, mode: str, level: str, bots: int) -> Match:
+async def table(commands: TableCommands, mode: str, level: str, bots: int) -> LoadedTable:
     """A person and some bots."""
     seats = [{"kind": "me"}, *({"kind": "bot", "level": level} for _ in range(bots))]
-    return await deeds.make(ANNE, Terms.model_validate({"mode": mode, "seats": seats}), "00", start=True)
+    return await commands.create(ANNE, TableSettings.model_validate({"mode": mode, "seats": seats}), "00", start=True)
 
 
 def main() -> None:

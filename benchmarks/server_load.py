@@ -31,8 +31,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from centuria.server.process import HEAD_START
-from centuria.server.tables.repository import IDLE
+from centuria.server.process import WARMUP_DELAY
+from centuria.server.tables.repository import IDLE_SECONDS
 
 encode, decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 
@@ -276,7 +276,7 @@ async def measure(options: argparse.Namespace, address: str, pid: int) -> dict[s
     for _ in range(200):
         await warm.decide(time.perf_counter())
     # What the server gets ready by itself a while after its start is none of the tables'.
-    await asyncio.sleep(HEAD_START + READY)
+    await asyncio.sleep(WARMUP_DELAY + READY)
     bare = memory.resident()
     tables = await load.tables(options.tables)
     for table in tables:
@@ -330,7 +330,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--mode", default="golem")
     parser.add_argument("--depth", type=int, default=4, help="decisions at each table before memory is measured")
-    parser.add_argument("--forget", type=float, default=IDLE, help="seconds until tables that are over leave memory")
+    parser.add_argument(
+        "--forget", type=float, default=IDLE_SECONDS, help="seconds until tables that are over leave memory"
+    )
     parser.add_argument("--db", help="a database address; a file of its own by default")
     options = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(8192, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)

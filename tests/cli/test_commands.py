@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from centuria.cli import COMMANDS, main
 from centuria.components import path as published
 from centuria.core.jit import INTERPRETED
 from centuria.editions import edition
-from centuria.experiments import simulate
+from centuria.experiments.simulate import Simulation, play
 
 OURS = ("analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile")
 
@@ -129,7 +128,7 @@ REFUSED = [
     (["simulate", "--limit", "99999999999999999999"], "99999999999999999999"),
     (["simulate", "--limit", "0"], "'0'"),
     (["simulate", "--check", "0"], "'0'"),
-    (["simulate", "--cores", "0"], "'0'"),
+    (["simulate", "--cores", "-1"], "'-1'"),
     (["simulate", "--mode", "chess"], "'chess'"),
     (["simulate", "--language", "tlh"], "'tlh'"),
     (["simulate", "--theme", "space"], "'space'"),
@@ -220,8 +219,8 @@ def test_a_summary_is_consistent(centuria_: Command) -> None:
 def test_a_summary_is_that_of_the_games_of_its_seed(centuria_: Command) -> None:
     told = summaries(centuria_("simulate", "--players", "3", "--games", "3", "--seed", "11", "--json"))[0]
     chosen = edition("golem")
-    batch = simulate.Batch("golem", chosen.components, 3, ("random",), 11, 0, 3, 1 << 30, None)
-    ends = [list(laws.random_games(chosen, 3, int(result["seed"])))[-1] for result in simulate.play(batch)[0]]
+    _, results, _ = play(Simulation("golem", chosen.components, 3, ("random",), 3, 11, 1 << 30), range(3))
+    ends = [list(laws.random_games(chosen, 3, int(result["seed"])))[-1] for result in results]
     assert told["decisions_per_game"] == pytest.approx(sum(game.number for game in ends) / 3)
     assert told["turns_per_game"] == pytest.approx(sum(game.turn for game in ends) / 3)
     assert told["mean_scores"] == pytest.approx([sum(game.scores[seat] for game in ends) / 3 for seat in range(3)])
@@ -279,8 +278,7 @@ def test_a_broken_law_is_told_with_the_record_that_shows_it(
         return "turn 20 has come" if game.turn == 20 else None
 
     monkeypatch.setattr(laws, "LAWS", (nobody_plays_twenty_turns,))
-    monkeypatch.setattr(simulate, "ProcessPoolExecutor", lambda cores, mp_context: ThreadPoolExecutor(cores))
-    line = ("simulate", "--games", "1", "--seed", "1", "--bots", players)
+    line = ("simulate", "--games", "1", "--seed", "1", "--bots", players, "--cores", "0")
     assert centuria_(*line).status == 0
     said = centuria_(*line, "--check", "1")
     assert said.status == 2

@@ -12,7 +12,7 @@ import centuria
 from centuria import laws
 from centuria.editions import edition
 from centuria.errors import IllegalDecision, InvalidDecision, StaleDecision
-from centuria.experiments.simulate import Batch, play
+from centuria.experiments.simulate import Simulation, play
 from centuria.game import Game
 from centuria.views import view
 
@@ -43,7 +43,8 @@ def test_every_law_holds_at_the_end(table: tuple[str, int]) -> None:
 def test_a_series_and_its_games_decision_by_decision_are_the_same(table: tuple[str, int]) -> None:
     mode, seats = table
     chosen = edition(mode)
-    results, faults = play(Batch(mode, chosen.components, seats, ("random",), 5, 0, 3, 1 << 30, None))
+    simulation = Simulation(mode, chosen.components, seats, ("random",), games=3, seed=5, limit=1 << 30)
+    _, results, faults = play(simulation, range(3))
     assert not faults
     for result in results:
         *_, last = laws.random_games(chosen, seats, int(result["seed"]))
@@ -196,8 +197,9 @@ def test_different_seeds_deal_differently_and_equal_ones_alike(table: tuple[str,
 @pytest.mark.parametrize("table", TABLES, ids=label)
 def test_fifty_thousand_random_games_end_and_every_law_holds_in_a_sample(table: tuple[str, int]) -> None:
     mode, seats = table
-    batch = Batch(mode, edition(mode).components, seats, ("random",), 2026, 0, 50_000, 1 << 20, 12_500)
-    results, _ = play(batch)
+    components, count = edition(mode).components, 50_000
+    simulation = Simulation(mode, components, seats, ("random",), count, seed=2026, limit=1 << 20, check=12_500)
+    _, results, _ = play(simulation, range(count))
     assert results["finished"].all()
 
 

@@ -30,7 +30,7 @@ def compiled_modes(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The modes that count as compiled: none, so that no bot waits for the compiler or sets it to work."""
     modes: set[str] = set()
     monkeypatch.setattr(warmup, "is_ready", modes.__contains__)
-    monkeypatch.setattr(warmup, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
+    monkeypatch.setattr(warmup, "COMPILE", (sys.executable, "-c", "import time; time.sleep(60)"))
     return modes
 
 

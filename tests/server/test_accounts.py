@@ -11,12 +11,12 @@ from sqlalchemy import select, update
 from starlette.requests import HTTPConnection
 
 from centuria.server.accounts import text_validation
-from centuria.server.accounts.accounts import COOKIE, KNOWN_SECONDS, MOST_BOTS, People
-from centuria.server.errors import Refused
-from centuria.server.rate_limits import RATES, Limits, address_of
+from centuria.server.accounts.accounts import CACHE_SECONDS, COOKIE, MAX_BOTS, Accounts
+from centuria.server.errors import ApiError
+from centuria.server.rate_limits import RATES, RateLimits, rate_limit_key
 from centuria.server.settings import Settings
 from centuria.server.store import schema
-from centuria.server.store.database import opened
+from centuria.server.store.database import open_database
 
 pytestmark = pytest.mark.anyio
 
@@ -30,10 +30,10 @@ class Clock:
 
 
 @asynccontextmanager
-async def people_of(db: str, secret: str = "", clock: Clock | None = None) -> AsyncIterator[People]:
-    store = await opened(db)
+async def people_of(db: str, secret: str = "", clock: Clock | None = None) -> AsyncIterator[Accounts]:
+    store = await open_database(db)
     try:
-        people = People(store, Settings(db=db, secret=secret), clock or Clock())
+        people = Accounts(store, Settings(db=db, secret=secret), clock or Clock())
         await people.start()
         yield people
     finally:
@@ -51,14 +51,14 @@ def asking(cookie: str | None = None, authorization: str | None = None) -> HTTPC
 
 async def test_a_guest_is_known_by_the_cookie(db: str) -> None:
     async with people_of(db) as people:
-        person, cookie = await people.guest("Anna")
-        assert await people.of(asking(cookie)) == person
-        assert await people.of(asking()) is None
+        person, cookie = await people.create_guest("Anna")
+        assert await people.authenticate(asking(cookie)) == person
+        assert await people.authenticate(asking()) is None
 
 
 async def test_a_cookie_is_good_after_a_restart_and_with_another_process(db: str) -> None:
     async with people_of(db) as one, people_of(db) as other:
-        person, cookie = await one.guest("Anna")
+        person, cookie = await one.create_guest("Anna")
         assert await other.of(asking(cookie)) == person
 
 
@@ -73,8 +73,8 @@ async def test_processes_that_start_at_once_agree_on_the_key(postgres_db: str) -
 
 async def test_nobody_becomes_somebody_by_changing_a_cookie(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
-        anna, cookie = await people.guest("Anna")
-        _, other = await people.guest("Bo")
+        anna, cookie = await people.create_guest("Anna")
+        _, other = await people.create_guest("Bo")
         for forged in (
             anna.id,
             f"{anna.id}.",
@@ -86,23 +86,23 @@ async def test_nobody_becomes_somebody_by_changing_a_cookie(sqlite_db: str) -> N
             "x" * 5000,
             "",
         ):
-            assert await people.of(asking(forged)) is None, forged
+            assert await people.authenticate(asking(forged)) is None, forged
 
 
 async def test_a_cookie_signed_with_another_secret_is_nobodys(sqlite_db: str) -> None:
     async with people_of(sqlite_db, secret="one secret of the host") as people:
-        _, cookie = await people.guest("Anna")
+        _, cookie = await people.create_guest("Anna")
     async with people_of(sqlite_db, secret="another secret of it") as people:
-        assert await people.of(asking(cookie)) is None
+        assert await people.authenticate(asking(cookie)) is None
 
 
 async def test_a_new_name_is_seen_by_other_processes_within_a_minute(postgres_db: str) -> None:
     clock = Clock()
     async with people_of(postgres_db) as one, people_of(postgres_db, clock=clock) as other:
-        person, cookie = await one.guest("Anna")
+        person, cookie = await one.create_guest("Anna")
         await other.of(asking(cookie))
         await one.rename(person, "Anne")
-        clock.now += KNOWN_SECONDS + 1
+        clock.now += CACHE_SECONDS + 1
         found = await other.of(asking(cookie))
         assert found is not None
         assert found.name == "Anne"
@@ -110,48 +110,48 @@ async def test_a_new_name_is_seen_by_other_processes_within_a_minute(postgres_db
 
 async def test_a_device_link_is_good_once(db: str) -> None:
     async with people_of(db) as people:
-        person, _ = await people.guest("Anna")
+        person, _ = await people.create_guest("Anna")
         secret = await people.device_link(person)
         found, cookie = await people.use_device_link(secret)
         assert found == person
-        assert await people.of(asking(cookie)) == person
-        with pytest.raises(Refused, match="used before"):
+        assert await people.authenticate(asking(cookie)) == person
+        with pytest.raises(ApiError, match="used before"):
             await people.use_device_link(secret)
 
 
 async def test_of_many_devices_that_use_a_link_at_once_one_gets_in(db: str) -> None:
     async with people_of(db) as people:
-        person, _ = await people.guest("Anna")
+        person, _ = await people.create_guest("Anna")
         secret = await people.device_link(person)
         tries = await asyncio.gather(*(people.use_device_link(secret) for _ in range(8)), return_exceptions=True)
-        assert sum(not isinstance(one, Refused) for one in tries) == 1
+        assert sum(not isinstance(one, ApiError) for one in tries) == 1
 
 
 async def test_a_device_link_ends_after_a_quarter_of_an_hour(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
-        person, _ = await people.guest("Anna")
+        person, _ = await people.create_guest("Anna")
         secret = await people.device_link(person)
-        async with people.store.writing() as connection:
+        async with people.database.writing() as connection:
             older = schema.credentials.c.expires - 15 * 60 * 1000 - 1
             await connection.execute(update(schema.credentials).values(expires=older))
-        with pytest.raises(Refused, match="too old"):
+        with pytest.raises(ApiError, match="too old"):
             await people.use_device_link(secret)
 
 
 async def test_a_new_device_link_makes_the_old_one_worthless(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
-        person, _ = await people.guest("Anna")
+        person, _ = await people.create_guest("Anna")
         old, new = await people.device_link(person), await people.device_link(person)
-        with pytest.raises(Refused, match="never was one"):
+        with pytest.raises(ApiError, match="never was one"):
             await people.use_device_link(old)
         assert (await people.use_device_link(new))[0] == person
 
 
 async def test_a_bot_account_is_known_by_its_token(db: str) -> None:
     async with people_of(db) as people:
-        owner, _ = await people.guest("Anna")
+        owner, _ = await people.create_guest("Anna")
         account, token = await people.make_bot(owner, "Deep Crystal")
-        found = await people.of(asking(authorization=f"Bearer {token}"))
+        found = await people.authenticate(asking(authorization=f"Bearer {token}"))
         assert found is not None
         assert (found.id, found.name, found.kind) == (account.id, "Deep Crystal", "bot")
         assert [bot.id for bot in await people.bots_of(owner)] == [account.id]
@@ -159,51 +159,51 @@ async def test_a_bot_account_is_known_by_its_token(db: str) -> None:
 
 async def test_a_token_that_was_taken_back_is_nobodys(db: str) -> None:
     async with people_of(db) as people:
-        owner, _ = await people.guest("Anna")
+        owner, _ = await people.create_guest("Anna")
         account, token = await people.make_bot(owner, "Bot")
-        assert await people.of(asking(authorization=f"Bearer {token}")) is not None
-        await people.take_back_bot(owner, account.id)
-        assert await people.of(asking(authorization=f"Bearer {token}")) is None
+        assert await people.authenticate(asking(authorization=f"Bearer {token}")) is not None
+        await people.revoke_bot(owner, account.id)
+        assert await people.authenticate(asking(authorization=f"Bearer {token}")) is None
         assert await people.bots_of(owner) == []
 
 
 async def test_only_the_owner_takes_a_token_back(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
-        owner, _ = await people.guest("Anna")
-        other, _ = await people.guest("Bo")
+        owner, _ = await people.create_guest("Anna")
+        other, _ = await people.create_guest("Bo")
         account, token = await people.make_bot(owner, "Bot")
-        with pytest.raises(Refused, match="no bot account"):
-            await people.take_back_bot(other, account.id)
-        assert await people.of(asking(authorization=f"Bearer {token}")) is not None
+        with pytest.raises(ApiError, match="no bot account"):
+            await people.revoke_bot(other, account.id)
+        assert await people.authenticate(asking(authorization=f"Bearer {token}")) is not None
 
 
 async def test_nobody_has_more_than_ten_bot_accounts_even_by_asking_at_once(db: str) -> None:
     async with people_of(db) as people:
-        owner, _ = await people.guest("Anna")
-        wishes = (people.make_bot(owner, f"Bot {number}") for number in range(MOST_BOTS + 4))
+        owner, _ = await people.create_guest("Anna")
+        wishes = (people.make_bot(owner, f"Bot {number}") for number in range(MAX_BOTS + 4))
         tries = await asyncio.gather(*wishes, return_exceptions=True)
-        assert sum(isinstance(one, Refused) for one in tries) == 4
-        assert len(await people.bots_of(owner)) == MOST_BOTS
+        assert sum(isinstance(one, ApiError) for one in tries) == 4
+        assert len(await people.bots_of(owner)) == MAX_BOTS
 
 
 async def test_a_bot_account_has_no_bots_and_no_other_devices(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
-        owner, _ = await people.guest("Anna")
+        owner, _ = await people.create_guest("Anna")
         _, token = await people.make_bot(owner, "Bot")
-        bot = await people.with_token(token)
+        bot = await people.from_token(token)
         assert bot is not None
-        with pytest.raises(Refused):
+        with pytest.raises(ApiError):
             await people.make_bot(bot, "Bot of a bot")
-        with pytest.raises(Refused):
+        with pytest.raises(ApiError):
             await people.device_link(bot)
 
 
 async def test_the_database_holds_no_secret_that_would_open_a_door(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
-        person, cookie = await people.guest("Anna")
+        person, cookie = await people.create_guest("Anna")
         link = await people.device_link(person)
         _, token = await people.make_bot(person, "Bot")
-        async with people.store.reading() as connection:
+        async with people.database.reading() as connection:
             kept = [
                 str(row) for table in schema.metadata.tables.values() for row in await connection.execute(select(table))
             ]
@@ -227,7 +227,7 @@ async def test_a_tables_link_is_of_that_table_alone(sqlite_db: str) -> None:
     ["", " ", "Anna ", " Anna", "a" * 31, "An\nna", "Anna\n", "\u202eannA", "a\u200bb", "\x00", "a\u2066b", "\ufeff"],
 )
 def test_names_that_hide_or_turn_text_are_refused(name: str) -> None:
-    with pytest.raises(Refused, match="name"):
+    with pytest.raises(ApiError, match="name"):
         text_validation.checked_name(name)
 
 
@@ -240,7 +240,7 @@ def test_names_in_any_script_are_fine(name: str) -> None:
 def test_a_name_that_is_taken_is_one_line_of_visible_signs(name: str) -> None:
     try:
         taken = text_validation.checked_name(name)
-    except Refused:
+    except ApiError:
         return
     assert taken == taken.strip()
     assert len(taken.splitlines()) == 1
@@ -249,10 +249,10 @@ def test_a_name_that_is_taken_is_one_line_of_visible_signs(name: str) -> None:
 
 def test_after_a_burst_one_has_to_wait_and_is_told_how_long() -> None:
     clock = Clock()
-    limits = Limits(clock=clock)
+    limits = RateLimits(clock=clock)
     for _ in range(RATES["chat"].burst):
         limits.take("chat", "anna")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(ApiError) as refusal:
         limits.take("chat", "anna")
     assert refusal.value.status == 429
     clock.now += float(str(refusal.value.more["retry_after"]))
@@ -261,18 +261,18 @@ def test_after_a_burst_one_has_to_wait_and_is_told_how_long() -> None:
 
 
 def test_limits_keep_no_more_than_they_may() -> None:
-    limits = Limits(clock=Clock(), most=100)
+    limits = RateLimits(clock=Clock(), max_buckets=100)
     for number in range(1000):
         limits.take("requests", str(number))
     assert len(limits) == 100
 
 
 def test_limits_can_be_switched_off() -> None:
-    limits = Limits(enabled=False)
+    limits = RateLimits(enabled=False)
     for _ in range(10_000):
         limits.take("chat", "anna")
 
 
 def test_a_machine_with_ipv6_is_counted_with_its_whole_network() -> None:
-    assert address_of("2001:db8::1") == address_of("2001:db8::ffff:2") != address_of("2001:db8:0:1::1")
-    assert address_of("::ffff:192.0.2.1") == address_of("192.0.2.1") != address_of("192.0.2.2")
+    assert rate_limit_key("2001:db8::1") == rate_limit_key("2001:db8::ffff:2") != rate_limit_key("2001:db8:0:1::1")
+    assert rate_limit_key("::ffff:192.0.2.1") == rate_limit_key("192.0.2.1") != rate_limit_key("192.0.2.2")

@@ -17,17 +17,17 @@ from centuria import analysis
 from centuria.game import Game as Played
 from centuria.mode_registry import NAMES
 from centuria.server.ai import process, service
-from centuria.server.ai.protocol import Game, Voice
-from centuria.server.ai.service import Thinkers
-from centuria.server.ai.slot import Patience
-from centuria.server.errors import Refused
-from centuria.server.settings import A_MINUTE
+from centuria.server.ai.pool import Timeouts
+from centuria.server.ai.protocol import GameSpec, Locale
+from centuria.server.ai.service import AiService
+from centuria.server.errors import ApiError
+from centuria.server.settings import DEFAULT_ANALYSIS_SECONDS
 from centuria.warmup import is_ready
 from centuria.words import Words
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("compiled_modes")]
 
-GOLEM = Game("golem")
+GOLEM = GameSpec("golem")
 LONG_THOUGHT = "search:time=1.5"
 
 
@@ -36,16 +36,16 @@ def moment(mode: str = "golem", seats: int = 2) -> Played:
     return centuria.new(mode, seats=seats, seed=4)
 
 
-async def choose(asked: Thinkers, game: Played, bot: str = "level1") -> str:
-    return await asked.choose(Game(game.mode), bot, 7, game.view(game.seat), game.legal())
+async def choose(asked: AiService, game: Played, bot: str = "level1") -> str:
+    return await asked.choose(GameSpec(game.mode), bot, 7, game.view(game.seat), game.legal())
 
 
 @asynccontextmanager
 async def started_ai(
-    count: int = 1, patience: Patience | None = None, analysis: float = A_MINUTE
-) -> AsyncIterator[Thinkers]:
+    count: int = 1, timeouts: Timeouts | None = None, analysis: float = DEFAULT_ANALYSIS_SECONDS
+) -> AsyncIterator[AiService]:
     """An AI service, started before the block and closed after it."""
-    asked = Thinkers(count, patience, analysis=analysis)
+    asked = AiService(count, timeouts, analysis=analysis)
     await asked.start()
     try:
         yield asked
@@ -68,7 +68,7 @@ async def until(happens: Callable[[], bool], seconds: float = 30.0) -> None:
         await asyncio.sleep(0.02)
 
 
-async def thinking(asked: Thinkers, game: Played, bot: str = LONG_THOUGHT) -> "asyncio.Task[str]":
+async def thinking(asked: AiService, game: Played, bot: str = LONG_THOUGHT) -> "asyncio.Task[str]":
     """A bot in mid-thought; that its process has begun is seen by its use of the processor."""
     await choose(asked, game)
     [pid] = asked.pids
@@ -123,7 +123,7 @@ async def test_a_process_killed_between_questions_is_replaced() -> None:
 async def test_a_process_that_hangs_is_replaced_when_its_time_is_up() -> None:
     game = moment()
 
-    async with started_ai(patience=Patience(choose=1.0)) as asked:
+    async with started_ai(timeouts=Timeouts(choose=1.0)) as asked:
         await choose(asked, game)
         [pid] = asked.pids
         os.kill(pid, signal.SIGSTOP)
@@ -157,7 +157,7 @@ async def test_killing_all_processes_again_and_again_stops_no_decision() -> None
 async def test_the_house_decides_for_a_bot_that_thinks_too_long() -> None:
     game = moment()
 
-    async with started_ai(patience=Patience(choose=0.5)) as asked:
+    async with started_ai(timeouts=Timeouts(choose=0.5)) as asked:
         assert await choose(asked, game, "search:time=100:iterations=1000000") in game.legal()
         assert asked.counts["lost"] == 2
         assert asked.counts["house"] == 1
@@ -169,7 +169,7 @@ async def test_the_house_decides_at_once_while_no_process_can_be_started(monkeyp
     game, command = moment(), process.COMMAND
     monkeypatch.setattr(process, "COMMAND", (sys.executable, "-c", "raise SystemExit(1)"))
 
-    async with started_ai(patience=Patience(longest=1.0)) as asked:
+    async with started_ai(timeouts=Timeouts(max_backoff=1.0)) as asked:
         begun = monotonic()
         for _ in range(20):
             assert await choose(asked, game) in game.legal()
@@ -222,8 +222,8 @@ async def test_bots_do_not_wait_for_hints_and_hints_do_not_wait_for_analyses() -
 async def test_a_hint_is_about_every_decision_in_the_words_of_whoever_asks() -> None:
     async with started_ai() as asked:
         for mode in NAMES:
-            game, voice = moment(mode), Voice("fr", "spice", ["Zoé", "Yann"])
-            hint = await asked.hint(Game(mode), game.view(game.seat), game.legal(), seconds=0.2, voice=voice)
+            game, locale = moment(mode), Locale("fr", "spice", ["Zoé", "Yann"])
+            hint = await asked.hint(GameSpec(mode), game.view(game.seat), game.legal(), seconds=0.2, locale=locale)
             assert hint["seat"] == game.seat
             assert (hint["language"], hint["theme"]) == ("fr", "spice")
             decisions = hint["decisions"]
@@ -272,13 +272,13 @@ async def test_an_analysis_that_nobody_waits_for_ends() -> None:
 
 
 async def test_one_question_too_many_is_refused_as_busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(service.MOST, "hint", 1)
+    monkeypatch.setitem(service.MAX_OPEN, "hint", 1)
     game = moment()
 
     async with started_ai() as asked:
         first = asyncio.create_task(asked.hint(GOLEM, game.view(game.seat), game.legal(), seconds=0.2))
         await asyncio.sleep(0)
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(ApiError) as refusal:
             await asked.hint(GOLEM, game.view(game.seat), game.legal(), seconds=0.2)
         assert (refusal.value.status, refusal.value.code) == (503, "busy")
         assert (await first)["seat"] == game.seat
@@ -304,7 +304,7 @@ async def test_a_mode_that_is_not_compiled_is_played_as_it_is_until_it_is_compil
         subprocess.run([sys.executable, "-m", "centuria", "compile", "--quiet", "golem"], check=True)
     game = moment()
 
-    def interpreted(asked: Thinkers) -> list[bool]:
+    def interpreted(asked: AiService) -> list[bool]:
         return [b"NUMBA_DISABLE_JIT=1" in Path(f"/proc/{pid}/environ").read_bytes() for pid in asked.pids]
 
     async with started_ai() as asked:
@@ -335,7 +335,7 @@ async def test_without_processes_the_server_itself_thinks(monkeypatch: pytest.Mo
 async def test_without_processes_a_slow_or_unknown_bot_holds_up_no_table() -> None:
     game = moment()
 
-    async with started_ai(count=0, patience=Patience(choose=0.3)) as asked:
+    async with started_ai(count=0, timeouts=Timeouts(choose=0.3)) as asked:
         assert await choose(asked, game, "search:time=1.5") in game.legal()
         assert await choose(asked, game, "grandmaster") in game.legal()
         assert asked.counts["house"] == 2
@@ -344,17 +344,17 @@ async def test_without_processes_a_slow_or_unknown_bot_holds_up_no_table() -> No
 ALONE = """
 import asyncio
 import centuria
-from centuria.server.ai.protocol import Game
-from centuria.server.ai.service import Thinkers
+from centuria.server.ai.protocol import GameSpec
+from centuria.server.ai.service import AiService
 from centuria.words import Words
 
 async def main():
-    thinkers = Thinkers(1)
+    thinkers = AiService(1)
     await thinkers.start()
     game = centuria.new("golem", seats=2, seed=1)
-    print(await thinkers.choose(Game("golem"), "level1", 1, game.view(1), game.legal()), flush=True)
+    print(await thinkers.choose(GameSpec("golem"), "level1", 1, game.view(1), game.legal()), flush=True)
     print(*thinkers.pids, flush=True)
-    await thinkers.choose(Game("golem"), "search:time=60:iterations=1000000", 1, game.view(1), game.legal())
+    await thinkers.choose(GameSpec("golem"), "search:time=60:iterations=1000000", 1, game.view(1), game.legal())
 
 asyncio.run(main())
 """

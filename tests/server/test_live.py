@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.server import ServerProtocol
 
-from centuria.server import connection_limits
+from centuria.server import rate_limits
 from centuria.server.accounts.accounts import COOKIE
 from centuria.server.live import session
 
@@ -293,7 +293,7 @@ async def test_the_server_asks_whether_one_is_there_and_goes_when_nobody_answers
     sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "HEARTBEAT", 0.1)
-    monkeypatch.setattr(session, "SILENCE", 0.5)
+    monkeypatch.setattr(session, "IDLE_TIMEOUT", 0.5)
 
     async with running_server(sqlite_db) as server:
         ada = await server.guest("Ada")
@@ -309,7 +309,7 @@ async def test_the_server_asks_whether_one_is_there_and_goes_when_nobody_answers
 async def test_a_viewer_who_does_not_read_costs_little_and_is_sent_away(
     sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "SLOW", 0.5)
+    monkeypatch.setattr(session, "SEND_TIMEOUT", 0.5)
 
     async with running_server(sqlite_db) as server:
         ada = await server.guest("Ada")
@@ -321,7 +321,7 @@ async def test_a_viewer_who_does_not_read_costs_little_and_is_sent_away(
         with pytest.raises((ConnectionError, TimeoutError)):
             await _flood(writer, look)
         async with asyncio.timeout(5):
-            while len(server.service.crowd):
+            while len(server.service.connections):
                 await asyncio.sleep(0.05)
         writer.transport.abort()
         await ada.close()
@@ -337,7 +337,7 @@ async def _flood(writer: asyncio.StreamWriter, frame: bytes) -> None:
 async def test_one_person_holds_so_many_conversations_and_no_more(
     sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection_limits, "MOST_OF_A_PERSON", 2)
+    monkeypatch.setattr(rate_limits, "MAX_PER_PERSON", 2)
 
     async with running_server(sqlite_db, rates=True) as server:
         ada = await server.guest("Ada")
@@ -348,7 +348,7 @@ async def test_one_person_holds_so_many_conversations_and_no_more(
             async with ada.live(table) as three:
                 assert (await _ended(three))[0] == 1008
         async with asyncio.timeout(5):
-            while len(server.service.crowd):
+            while len(server.service.connections):
                 await asyncio.sleep(0.01)
         async with ada.live(table) as again:
             await again.until("state")
@@ -386,7 +386,7 @@ async def test_a_poll_waits_until_something_happens(server: RunningServer) -> No
     await ada.post(f"/api/tables/{table}/chat", {"text": "hello"})
     events = cast(list[Document], (await poll)["events"])
     assert [event["text"] for event in events] == ["hello"]
-    assert not server.service.hub.watched(table)
+    assert not server.service.hub.is_using(table)
 
 
 async def test_every_message_is_in_the_description_of_the_interface(server: RunningServer, tmp_path: Path) -> None:

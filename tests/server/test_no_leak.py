@@ -16,20 +16,20 @@ from support.server.in_process import Document, Guest, RunningServer
 from support.server.redealt import secrets_of, twin
 
 from centuria import bots
-from centuria.server.live.message_cache import Telling
+from centuria.server.live.message_cache import MessageCache
 from centuria.server.presenters import table as present
-from centuria.server.presenters.replay import Eyes, again, positions, story
-from centuria.server.tables.state import Moment, Status
-from centuria.server.tables.table import Match
+from centuria.server.presenters.replay import Perspective, positions, since_turn, story
+from centuria.server.tables.state import Status, TableState
+from centuria.server.tables.table import LoadedTable
 from centuria.views import View
 from centuria.words import Words
 
 pytestmark = pytest.mark.anyio
 
 
-def _messages(match: Match, viewer: int | None) -> list[str]:
+def _messages(match: LoadedTable, viewer: int | None) -> list[str]:
     """What is told of the present moment; every few events also in all the other ways in which it is told."""
-    telling, number = Telling(), match.head.number
+    telling, number = MessageCache(), match.state.number
     state = telling.state(match, viewer)
     if number % 5:
         return [state]
@@ -45,12 +45,12 @@ def _check(table: InMemoryTable, seed: int) -> bool:
     other = twin(table.match, seed)
     for viewer in (None, *table.people):
         told = _messages(table.match, viewer)
-        assert told == _messages(other, viewer), f"at {table.head.number} as {viewer}"
-        if table.head.status is not Status.OVER:
+        assert told == _messages(other, viewer), f"at {table.state.number} as {viewer}"
+        if table.state.status is not Status.OVER:
             for secret in secrets_of(table.match.deal):
                 assert not any(secret in message for message in told)
-    assert other.head.position is not None
-    return other.head.position.state.tobytes() != table.position.state.tobytes()
+    assert other.state.position is not None
+    return other.state.position.state.tobytes() != table.position.state.tobytes()
 
 
 def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool = False) -> None:
@@ -58,9 +58,9 @@ def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool =
     table = InMemoryTable(mode, seats, seats, open_hands=open_hands).start()
     minds = {seat: bots.make("simple", seat) for seat in table.people}
     differed = total = 0
-    while table.head.status is Status.PLAYING and (steps is None or total < steps):
+    while table.state.status is Status.PLAYING and (steps is None or total < steps):
         seat = table.position.seat
-        view = cast(View, present.seen(table.match, table.head, seat))
+        view = cast(View, present.seen(table.match, table.state, seat))
         legal = table.position.legal()
         # A bot needs to see its own hand only, whatever lies covered.
         table.decide(minds[seat].choose(view, list(legal)) if total % 3 else random.Random(total).choice(legal))
@@ -68,7 +68,7 @@ def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool =
         differed += _check(table, total)
     assert differed > total / 2, "most twins were no twins: the check could not have failed"
     if steps is None:
-        assert table.head.status is Status.OVER
+        assert table.state.status is Status.OVER
         assert table.match.deal.seed is not None
         assert table.match.deal.seed.hex() in _messages(table.match, None)[0], "the secrets are told at the end"
 
@@ -86,7 +86,7 @@ def test_open_hands_open_nothing_but_hands(mode: str) -> None:
 def test_a_door_that_leaks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = present.seen
 
-    def leaky(match: Match, moment: Moment, viewer: int | None) -> View | None:
+    def leaky(match: LoadedTable, moment: TableState, viewer: int | None) -> View | None:
         view = honest(match, moment, viewer)
         if view is not None and moment.position is not None:
             view["trace"] = hashlib.sha256(moment.position.state.tobytes()).hexdigest()[:1]
@@ -100,7 +100,7 @@ def test_a_door_that_leaks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_door_that_tells_the_seed_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = present.fair
 
-    def leaky(match: Match, moment: Moment) -> dict[str, object]:
+    def leaky(match: LoadedTable, moment: TableState) -> dict[str, object]:
         return honest(match, moment) | {"server": match.deal.server.hex()}
 
     monkeypatch.setattr(present, "fair", leaky)
@@ -119,8 +119,8 @@ def test_no_story_of_a_game_depends_on_the_unseen(mode: str) -> None:
     others = [moment.redealt(3) for moment in moments]
     assert all(one.state.tobytes() != other.state.tobytes() for one, other in zip(moments, others, strict=True))
     for viewer, covered in ((None, True), (1, True), (2, False)):
-        eyes = Eyes(viewer, covered, Words("en", "golem"), ("Ada", "Bo"))
-        for tell in (story, again):
+        eyes = Perspective(viewer, covered, Words("en", "golem"), ("Ada", "Bo"))
+        for tell in (story, since_turn):
             told, other = (msgspec.json.encode(tell(eyes, game, decisions, 3)) for game in (moments, others))
             assert told == other
             assert not any(secret.encode() in told for secret in secrets_of(table.match.deal))
@@ -136,15 +136,15 @@ SOME = ["rest", "acquire 6", "claim 5", "nonsense", "use A1-3", "pay 4"]
 
 
 @contextmanager
-def _swapped(match: Match, seed: int) -> Iterator[None]:
+def _swapped(match: LoadedTable, seed: int) -> Iterator[None]:
     """The server believes for a while that the unseen is otherwise."""
     other = twin(match, seed)
-    head, steps = match.head, match.steps
-    match.head, match.steps = other.head, other.steps
+    head, steps = match.state, match.transitions
+    match.state, match.transitions = other.state, other.transitions
     try:
         yield
     finally:
-        match.head, match.steps = head, steps
+        match.state, match.transitions = head, steps
 
 
 async def _ask_everything(table: str, guests: list[Guest], number: int, legal: list[str]) -> Answers:
@@ -196,28 +196,28 @@ async def test_no_answer_refusal_list_frame_or_log_line_depends_on_the_unseen(se
     table = await ada.table("me", "open", mode=mode, start=False)
     await bo.post(f"/api/tables/{table}/sit", {"share": "aa"})
     await ada.post(f"/api/tables/{table}/start")
-    match = await server.service.tables.find(table)
+    match = await server.service.tables.get(table)
     secrets, chance = secrets_of(match.deal), random.Random(1)
     for turn in range(24):
-        position = match.head.position
+        position = match.state.position
         assert position is not None
-        form = {"seat": position.seat, "number": match.head.number, "decision": chance.choice(position.legal())}
+        form = {"seat": position.seat, "number": match.state.number, "decision": chance.choice(position.legal())}
         done = await guests[position.seat - 1].http.post(f"/api/tables/{table}/decisions", json=form)
         assert done.status_code == 200, done.text
         if turn % 12 == 11:
             await _check_wire(table, match, guests, secrets)
 
 
-async def _check_wire(table: str, match: Match, guests: list[Guest], secrets: list[str]) -> None:
-    assert match.head.position is not None
-    legal, number = list(match.head.position.legal()), match.head.number
+async def _check_wire(table: str, match: LoadedTable, guests: list[Guest], secrets: list[str]) -> None:
+    assert match.state.position is not None
+    legal, number = list(match.state.position.legal()), match.state.number
     with structlog.testing.capture_logs() as lines:
         answers = await _ask_everything(table, guests, number, legal)
         await _all_logged(lines, len(guests))
     with _swapped(match, number), structlog.testing.capture_logs() as twin_lines:
         twin_answers = await _ask_everything(table, guests, number, legal)
         await _all_logged(twin_lines, len(guests))
-    assert match.head.number == number, "something was written"
+    assert match.state.number == number, "something was written"
     for one, other in zip(answers, twin_answers, strict=True):
         assert one == other
     assert _logged(lines) == _logged(twin_lines)

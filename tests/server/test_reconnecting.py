@@ -10,7 +10,7 @@ from support.games import TABLES
 from support.server.in_memory import InMemoryTable
 from support.server.in_process import applied
 
-from centuria.server.live.message_cache import Telling
+from centuria.server.live.message_cache import MessageCache
 from centuria.server.presenters import table as present
 
 
@@ -19,25 +19,27 @@ class Witness:
 
     def __init__(self, table: InMemoryTable) -> None:
         self.table = table
-        self.telling = Telling()
+        self.telling = MessageCache()
         self.seen: dict[int | None, dict[int, str]] = {viewer: {} for viewer in (None, *table.people)}
 
     def look(self) -> None:
         """Remember the present documents."""
         for viewer, seen in self.seen.items():
-            document = present.document(self.table.match, self.table.head, viewer)
-            seen[self.table.head.number] = _plain(json.loads(present.encode(document)))
+            document = present.document(self.table.match, self.table.state, viewer)
+            seen[self.table.state.number] = _plain(json.loads(present.encode(document)))
 
     def check(self, chance: random.Random) -> None:
         """Whoever comes back from any number gets the present document, and so does one who never left."""
-        number, match = self.table.head.number, self.table.match
+        number, match = self.table.state.number, self.table.match
         for viewer, seen in self.seen.items():
             away = {0, chance.choice(list(seen))} if chance.random() < 0.1 else set()
             for since in ({number - 1} | away) & {0, *seen}:
                 messages = self.telling.since(match, since, viewer)
                 assert _brought_up(seen.get(since), messages) == seen[number], f"{since} to {number} as {viewer}"
                 if away:
-                    assert messages == Telling().since(match, since, viewer), "what is kept differs from what is so"
+                    assert messages == MessageCache().since(match, since, viewer), (
+                        "what is kept differs from what is so"
+                    )
 
 
 def _plain(document: object) -> str:
@@ -89,9 +91,9 @@ def test_the_law_notices_a_change_that_is_not_told(monkeypatch: pytest.MonkeyPat
 
 def test_a_decision_is_told_in_few_words() -> None:
     table = InMemoryTable("saga3", 4).start()
-    whole = len(Telling().state(table.match, 1))
+    whole = len(MessageCache().state(table.match, 1))
     sizes = []
     for _ in range(30):
         table.decide()
-        sizes += [len(message) for message in Telling().since(table.match, table.head.number - 1, 1)]
+        sizes += [len(message) for message in MessageCache().since(table.match, table.state.number - 1, 1)]
     assert sorted(sizes)[len(sizes) // 2] < whole / 4

@@ -179,7 +179,7 @@ async def test_the_pages_need_nothing_that_the_policy_forbids(
     built: bool, sqlite_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not built:
-        monkeypatch.setattr(static_client, "found", lambda name: None)
+        monkeypatch.setattr(static_client, "find", lambda name: None)
 
     async with behind_guards(sqlite_db) as (http, _app):
         for path in ("/", "/api/docs"):

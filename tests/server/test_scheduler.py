@@ -18,22 +18,27 @@ from sqlalchemy import func, select
 
 from centuria.bots.simple import Simple
 from centuria.mode_registry import NAMES
+from centuria.server.accounts.person import Person
 from centuria.server.ai import service as thinking
-from centuria.server.ai.protocol import Choose, Game
-from centuria.server.ai.service import Thinkers
-from centuria.server.errors import Refused
+from centuria.server.ai.protocol import Choose, GameSpec
+from centuria.server.ai.service import AiService
+from centuria.server.clock import now_ms
+from centuria.server.errors import ApiError
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
-from centuria.server.store.database import Store, opened
+from centuria.server.store.database import Database, open_database
 from centuria.server.tables import repository as at_tables
 from centuria.server.tables import scheduler as at_work
-from centuria.server.tables.commands import Asked, Deeds, Person
-from centuria.server.tables.events import Event, Kind, now
-from centuria.server.tables.repository import LEASE, Tables
-from centuria.server.tables.scheduler import Duties, seed
-from centuria.server.tables.settings import STAND_IN, Terms
+from centuria.server.tables.commands.chat import Chat
+from centuria.server.tables.commands.executor import TableCommands
+from centuria.server.tables.commands.lobby import Leave, Return, Sit, Start
+from centuria.server.tables.commands.play import Decide, Undo
+from centuria.server.tables.events import Event, Kind
+from centuria.server.tables.repository import LEASE_MS, TableRepository
+from centuria.server.tables.scheduler import TurnScheduler, bot_seed
+from centuria.server.tables.settings import STAND_IN, TableSettings
 from centuria.server.tables.state import DAY, MINUTE, Status
-from centuria.server.tables.table import Match
+from centuria.server.tables.table import LoadedTable
 from centuria.views import View, view
 from centuria.warmup import is_ready
 
@@ -53,64 +58,68 @@ class Time:
     offset: int = 0
 
     def __call__(self) -> int:
-        return now() + self.offset
+        return now_ms() + self.offset
 
 
 @dataclass
 class Process:
     """A process that serves tables, as far as duties go."""
 
-    store: Store
-    thinkers: Thinkers
+    database: Database
+    ai: AiService
     time: Time
-    tables: Tables = field(init=False)
-    deeds: Deeds = field(init=False)
-    duties: Duties = field(init=False)
+    tables: TableRepository = field(init=False)
+    commands: TableCommands = field(init=False)
+    scheduler: TurnScheduler = field(init=False)
 
     def begin(self, name: str, pause: float = 0.0) -> None:
         catalogue = Catalogue()
-        self.tables = Tables(self.store, catalogue, name, self.time)
-        self.deeds = Deeds(self.tables, catalogue)
-        self.duties = Duties(self.tables, self.deeds, self.thinkers, pause=pause)
-        self.tables.listeners.append(self.duties)
+        self.tables = TableRepository(self.database, catalogue, name, self.time)
+        self.commands = TableCommands(self.tables, catalogue)
+        self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=pause)
+        self.tables.listeners.append(self.scheduler)
 
-    async def table(self, *seats: dict[str, object], mode: str = "golem", **terms: object) -> Match:
-        form = Terms.model_validate({"mode": mode, "seats": list(seats), **terms})
-        return await self.deeds.make(ANNE, form, "00", start=OPEN not in seats)
+    async def table(self, *seats: dict[str, object], mode: str = "golem", **terms: object) -> LoadedTable:
+        form = TableSettings.model_validate({"mode": mode, "seats": list(seats), **terms})
+        return await self.commands.create(ANNE, form, "00", start=OPEN not in seats)
 
-    async def decide(self, match: Match, person: Person, *, hold: bool = False, choose: Simple | None = None) -> Event:
+    async def decide(
+        self, match: LoadedTable, person: Person, *, hold: bool = False, choose: Simple | None = None
+    ) -> Event:
         """A decision of a person whose seat is asked."""
-        moment = match.head
+        moment = match.state
         assert moment.position is not None
         assert moment.asked is not None
         legal, seat = moment.position.legal(), moment.asked
         decision = legal[0] if choose is None else choose.choose(view(moment.position, seat, moment.number), legal)
-        return await self.deeds.decide(match, person, Asked(seat, moment.number), decision, hold=hold)
+        return await self.commands.execute(
+            match, Decide(seat=seat, number=moment.number, decision=decision, hold=hold), person
+        )
 
-    async def play(self, match: Match, person: Person, chance: random.Random | None = None) -> None:
+    async def play(self, match: LoadedTable, person: Person, chance: random.Random | None = None) -> None:
         """Play all seats of a person to the end of the game, as `simple` plays."""
         choose = Simple(3)
-        while match.head.status is Status.PLAYING:
-            asked = match.head.asked
+        while match.state.status is Status.PLAYING:
+            asked = match.state.asked
             if (
                 asked is not None
-                and match.head.chair(asked).person == person.id
-                and match.head.chair(asked).bot is None
+                and match.state.seat(asked).person == person.id
+                and match.state.seat(asked).bot is None
             ):
-                with suppress(Refused):
+                with suppress(ApiError):
                     await self.decide(match, person, choose=choose)
             await asyncio.sleep(0.005 if chance is None else chance.random() * 0.02)
 
     async def crash(self) -> None:
         """Die as a killed process does: nothing is tidied up."""
-        going = [*self.duties._regular, *self.duties._tasks.values()]
-        self.duties._closed = True
+        going = [*self.scheduler._regular, *self.scheduler._tasks.values()]
+        self.scheduler._closed = True
         for task in going:
             task.cancel()
         await asyncio.gather(*going, return_exceptions=True)
 
-    async def log(self, match: Match) -> list[Event]:
-        async with self.store.reading() as connection:
+    async def log(self, match: LoadedTable) -> list[Event]:
+        async with self.database.reading() as connection:
             return await event_store.events_after(connection, match.id, 0)
 
 
@@ -120,26 +129,26 @@ async def process(
     name: str = "one",
     *,
     workers: int = 0,
-    thinkers: Thinkers | None = None,
+    thinkers: AiService | None = None,
     time: Time | None = None,
     pause: float = 0.0,
 ) -> AsyncIterator[Process]:
-    store = await opened(db)
+    store = await open_database(db)
     async with store.writing() as connection:
         for person in (ANNE, BEN):
             row = {"id": person.id, "name": person.name, "kind": person.kind, "created": 0}
             await connection.execute(store.insert_unless_there(schema.people, row))
     own = thinkers is None
-    pool = thinkers or Thinkers(workers)
+    pool = thinkers or AiService(workers)
     if own:
         await pool.start()
     made = Process(store, pool, time or Time())
     made.begin(name, pause)
-    await made.duties.start()
+    await made.scheduler.start()
     try:
         yield made
     finally:
-        await made.duties.close()
+        await made.scheduler.close()
         if own:
             await pool.close()
         await made.tables.close()
@@ -168,7 +177,7 @@ def compile_now(mode: str, compiled_modes: set[str]) -> None:
     compiled_modes.add(mode)
 
 
-class Noting(Thinkers):
+class Noting(AiService):
     """Thinkers that note what they are asked, and take the first decision."""
 
     def __init__(self) -> None:
@@ -178,7 +187,7 @@ class Noting(Thinkers):
     async def start(self) -> None:
         """There is nobody to start."""
 
-    async def choose(self, game: Game, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
+    async def choose(self, game: GameSpec, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
         self.asked[cast(int, view["number"])] = msgspec.json.encode(Choose(game, bot, seed, view, legal))
         return legal[0]
 
@@ -189,18 +198,18 @@ async def test_a_bot_is_told_nothing_that_its_seat_cannot_see(mode: str, sqlite_
     async with process(sqlite_db, thinkers=asked) as here:
         match = await here.table(BOT, BOT, ME, mode=mode)
         person = asyncio.create_task(here.play(match, ANNE))
-        await until(lambda: match.head.number > 20 and len(match.steps) == match.steps.maxlen)
+        await until(lambda: match.state.number > 20 and len(match.transitions) == match.transitions.maxlen)
         person.cancel()
         await asyncio.gather(person, return_exceptions=True)
         compared = 0
-        for step in match.steps:
+        for step in match.transitions:
             moment = step.before
             if moment.number in asked.asked and moment.position is not None and moment.asked is not None:
                 twin = moment.position.redealt(99)
                 other = Choose(
-                    Game(mode),
+                    GameSpec(mode),
                     "level1",
-                    seed(match.id, moment.asked, moment.number),
+                    bot_seed(match.id, moment.asked, moment.number),
                     view(twin, moment.asked, moment.number),
                     twin.legal(),
                 )
@@ -217,12 +226,12 @@ async def test_bots_play_a_whole_game_with_a_person(mode: str, sqlite_db: str, c
         match = await here.table(BOT, ME, BOT, mode=mode)
         async with asyncio.timeout(60):
             await here.play(match, ANNE)
-        assert match.head.status is Status.OVER
+        assert match.state.status is Status.OVER
         log = await here.log(match)
         assert [event.number for event in log] == list(range(1, len(log) + 1))
         assert all(decisions_of(log, seat) for seat in (1, 2, 3))
         assert {event.person for event in decisions_of(log, 1)} == {None}
-        assert not here.duties.watched(match.id)
+        assert not here.scheduler.is_using(match.id)
 
 
 async def test_no_table_of_many_gets_stuck_while_thinking_processes_are_killed(db: str) -> None:
@@ -234,15 +243,15 @@ async def test_no_table_of_many_gets_stuck_while_thinking_processes_are_killed(d
         people = [asyncio.create_task(here.play(match, ANNE, chance)) for match in tables]
         try:
             for number in (8, 14, 20):
-                await until(lambda number=number: all(match.head.number >= number for match in tables), 60)
-                for pid in here.thinkers.pids:
+                await until(lambda number=number: all(match.state.number >= number for match in tables), 60)
+                for pid in here.ai.pids:
                     with suppress(ProcessLookupError):
                         os.kill(pid, chance.choice([signal.SIGKILL, signal.SIGTERM]))
         finally:
             for task in people:
                 task.cancel()
             await asyncio.gather(*people, return_exceptions=True)
-        assert here.thinkers.counts["lost"] > 0
+        assert here.ai.counts["lost"] > 0
 
 
 # Clocks
@@ -252,39 +261,41 @@ async def test_a_bot_plays_on_for_somebody_whose_minutes_are_over(db: str) -> No
     async with process(db) as here:
         match = await here.table(ME, BOT, pace={"kind": "live", "minutes": 1})
         await here.decide(match, ANNE)
-        await until(lambda: match.head.asked == 1)
+        await until(lambda: match.state.asked == 1)
         here.time.offset += MINUTE // 2
-        await here.duties.look()
+        await here.scheduler.poll_due()
         await asyncio.sleep(0.2)
-        assert match.head.chair(1).bot is None
+        assert match.state.seat(1).bot is None
         here.time.offset += MINUTE // 2
-        await until(lambda: match.head.chair(1).bot == STAND_IN)
-        assert match.head.chair(1).reason == "time"
+        await until(lambda: match.state.seat(1).bot == STAND_IN)
+        assert match.state.seat(1).reason == "time"
         mine = len(decisions_of(await here.log(match), 1))
-        number = match.head.number
-        await until(lambda: match.head.number > number + 4)
+        number = match.state.number
+        await until(lambda: match.state.number > number + 4)
         assert len(decisions_of(await here.log(match), 1)) > mine
         code = "stale"
         while code == "stale":  # Bots may decide just before her.
-            with pytest.raises(Refused) as refusal:
-                await here.deeds.decide(match, ANNE, Asked(1, match.head.number), "rest", hold=False)
+            with pytest.raises(ApiError) as refusal:
+                await here.commands.execute(
+                    match, Decide(seat=1, number=match.state.number, decision="rest", hold=False), ANNE
+                )
             code = refusal.value.code
         assert "bot plays" in refusal.value.message
-        with pytest.raises(Refused, match="time has run out"):
-            await here.deeds.give_back(match, ANNE, 1)
+        with pytest.raises(ApiError, match="time has run out"):
+            await here.commands.execute(match, Return(seat=1), ANNE)
 
 
 async def test_somebody_who_was_away_for_days_can_return(sqlite_db: str) -> None:
     async with process(sqlite_db) as here:
         match = await here.table(ME, OPEN, pace={"kind": "days", "days": 2})
-        await here.deeds.sit(match, BEN, None, "11", invited=False)
-        await here.deeds.start(match, ANNE)
+        await here.commands.execute(match, Sit(share="11"), BEN)
+        await here.commands.execute(match, Start(), ANNE)
         here.time.offset += 2 * DAY + 1000
-        await until(lambda: match.head.asked == 2)
-        assert match.head.chair(1).reason == "time"
-        await here.deeds.give_back(match, ANNE, 1)
+        await until(lambda: match.state.asked == 2)
+        assert match.state.seat(1).reason == "time"
+        await here.commands.execute(match, Return(seat=1), ANNE)
         await here.decide(match, BEN)
-        assert match.head.asked == 1
+        assert match.state.asked == 1
         await here.decide(match, ANNE)
         assert kinds(await here.log(match)).count(Kind.REPLACED) == 1
 
@@ -292,21 +303,23 @@ async def test_somebody_who_was_away_for_days_can_return(sqlite_db: str) -> None
 async def test_time_runs_while_a_turn_is_held(sqlite_db: str) -> None:
     async with process(sqlite_db) as here:
         match = await here.table(ME, OPEN, pace={"kind": "live", "minutes": 1})
-        await here.deeds.sit(match, BEN, None, "11", invited=False)
-        await here.deeds.start(match, ANNE)
-        for decision in ("rest", *(match.head.position.legal() if match.head.position else ())):
-            with suppress(Refused):
-                await here.deeds.decide(match, ANNE, Asked(1, match.head.number), decision, hold=True)
-            if match.head.held:
+        await here.commands.execute(match, Sit(share="11"), BEN)
+        await here.commands.execute(match, Start(), ANNE)
+        for decision in ("rest", *(match.state.position.legal() if match.state.position else ())):
+            with suppress(ApiError):
+                await here.commands.execute(
+                    match, Decide(seat=1, number=match.state.number, decision=decision, hold=True), ANNE
+                )
+            if match.state.held:
                 break
-            with suppress(Refused):
-                await here.deeds.undo(match, ANNE, Asked(1, match.head.number))
-        assert match.head.held
-        assert match.head.asked == 1
+            with suppress(ApiError):
+                await here.commands.execute(match, Undo(seat=1, number=match.state.number), ANNE)
+        assert match.state.held
+        assert match.state.asked == 1
         here.time.offset += MINUTE + 1000
-        await until(lambda: match.head.asked == 2)
-        assert not match.head.held
-        assert match.head.chair(1).reason == "time"
+        await until(lambda: match.state.asked == 2)
+        assert not match.state.held
+        assert match.state.seat(1).reason == "time"
 
 
 # Whoever thinks meanwhile
@@ -315,14 +328,14 @@ async def test_time_runs_while_a_turn_is_held(sqlite_db: str) -> None:
 async def test_what_a_bot_thought_about_an_older_moment_is_dropped(sqlite_db: str) -> None:
     async with process(sqlite_db, pause=0.5) as here:
         match = await here.table(ME, OPEN, BOT)
-        await here.deeds.sit(match, BEN, None, "11", invited=False)
-        await here.deeds.start(match, ANNE)
-        await here.deeds.leave(match, ANNE)
-        assert match.head.chair(1).bot == STAND_IN
+        await here.commands.execute(match, Sit(share="11"), BEN)
+        await here.commands.execute(match, Start(), ANNE)
+        await here.commands.execute(match, Leave(), ANNE)
+        assert match.state.seat(1).bot == STAND_IN
         await asyncio.sleep(0.1)
-        await here.deeds.give_back(match, ANNE, 1)
+        await here.commands.execute(match, Return(seat=1), ANNE)
         await asyncio.sleep(1.0)
-        assert match.head.asked == 1
+        assert match.state.asked == 1
         assert not decisions_of(await here.log(match), 1)
         await here.decide(match, ANNE)
 
@@ -332,20 +345,20 @@ async def test_talk_at_the_table_does_not_disturb_a_bot(sqlite_db: str) -> None:
         match = await here.table(BOT, ME)
         for _ in range(3):
             await asyncio.sleep(0.05)
-            await here.deeds.say(match, ANNE, "take your time", None)
-        await until(lambda: match.head.asked == 2)
+            await here.commands.execute(match, Chat(text="take your time"), ANNE)
+        await until(lambda: match.state.asked == 2)
         assert len({event.number for event in decisions_of(await here.log(match), 1)}) >= 1
-        assert here.thinkers.counts["choose"] <= len(decisions_of(await here.log(match), 1))
+        assert here.ai.counts["choose"] <= len(decisions_of(await here.log(match), 1))
 
 
 async def test_a_decision_refused_as_busy_is_asked_for_again(sqlite_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with process(sqlite_db) as here:
-        monkeypatch.setitem(thinking.MOST, "choose", 0)
+        monkeypatch.setitem(thinking.MAX_OPEN, "choose", 0)
         match = await here.table(BOT, ME)
         await asyncio.sleep(0.5)
-        assert match.head.asked == 1
-        monkeypatch.setitem(thinking.MOST, "choose", 10)
-        await until(lambda: match.head.asked == 2)
+        assert match.state.asked == 1
+        monkeypatch.setitem(thinking.MAX_OPEN, "choose", 10)
+        await until(lambda: match.state.asked == 2)
 
 
 # Other processes
@@ -356,30 +369,30 @@ async def test_what_a_dead_process_with_a_file_of_its_own_had_taken_is_done_by_t
         match = await first.table(BOT, ME)
         await first.crash()
         async with process(sqlite_db, "two") as second:
-            again = await second.tables.find(match.id)
-            await until(lambda: again.head.asked == 2, 5.0)
+            again = await second.tables.get(match.id)
+            await until(lambda: again.state.asked == 2, 5.0)
 
 
 async def test_of_several_processes_one_thinks_for_each_bot(postgres_db: str) -> None:
-    pool = Thinkers(0)
+    pool = AiService(0)
     await pool.start()
     async with process(postgres_db, "one", thinkers=pool) as one, process(postgres_db, "two", thinkers=pool) as two:
         tables = [await one.table(BOT, ME) for _ in range(6)]
-        there = [await two.tables.find(match.id) for match in tables]
+        there = [await two.tables.get(match.id) for match in tables]
 
         async def play(place: int) -> None:
             """Decide now here, now there."""
             for turn in range(12):
                 here, match = ((one, tables[place]), (two, there[place]))[turn % 2]
                 async with asyncio.timeout(30):
-                    while (await here.tables.fresh(match.id)).head.asked != 2:
+                    while (await here.tables.get_latest(match.id)).state.asked != 2:
                         await asyncio.sleep(0.01)
-                if match.head.status is Status.PLAYING:
+                if match.state.status is Status.PLAYING:
                     await here.decide(match, ANNE)
 
         await asyncio.gather(*map(play, range(len(tables))))
         await asyncio.sleep(0.5)
-        async with one.store.reading() as connection:
+        async with one.database.reading() as connection:
             asked = select(func.count()).where(schema.events.c.kind == "decision", schema.events.c.seat == 1)
             decided = (await connection.execute(asked)).scalar_one()
         assert pool.counts["choose"] <= decided
@@ -393,12 +406,12 @@ async def test_another_process_takes_over_when_the_lease_of_a_dead_one_ends(post
         await asyncio.sleep(0.1)
         await one.crash()
         async with process(postgres_db, "two", time=time) as two:
-            again = await two.tables.find(match.id)
-            await asyncio.sleep(2 * at_work.LOOK)
-            assert again.head.asked == 1
-            time.offset += LEASE
-            await until(lambda: again.head.asked == 2, 5.0)
-            assert len(decisions_of(await two.log(match), 1)) == again.head.number - 2
+            again = await two.tables.get(match.id)
+            await asyncio.sleep(2 * at_work.POLL_SECONDS)
+            assert again.state.asked == 1
+            time.offset += LEASE_MS
+            await until(lambda: again.state.asked == 2, 5.0)
+            assert len(decisions_of(await two.log(match), 1)) == again.state.number - 2
 
 
 async def test_a_process_that_closes_leaves_its_duties_at_once(postgres_db: str) -> None:
@@ -406,32 +419,32 @@ async def test_a_process_that_closes_leaves_its_duties_at_once(postgres_db: str)
         match = await one.table(BOT, ME)
         await asyncio.sleep(0.1)
         async with process(postgres_db, "two") as two:
-            again = await two.tables.find(match.id)
-            await one.duties.close()
-            await until(lambda: again.head.asked == 2, 5.0)
+            again = await two.tables.get(match.id)
+            await one.scheduler.close()
+            await until(lambda: again.state.asked == 2, 5.0)
 
 
 async def test_a_long_thought_stays_with_whoever_thinks_it(postgres_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for room in (at_work, at_tables):
-        monkeypatch.setattr(room, "LEASE", 900)
+        monkeypatch.setattr(room, "LEASE_MS", 900)
 
     async with process(postgres_db, "one", pause=2.5) as one, process(postgres_db, "two") as two:
         match = await one.table(BOT, ME)
-        again = await two.tables.find(match.id)
+        again = await two.tables.get(match.id)
         begun = monotonic()
-        await until(lambda: match.head.asked == 2 or again.head.asked == 2)
+        await until(lambda: match.state.asked == 2 or again.state.asked == 2)
         assert monotonic() - begun > 2
-        assert two.thinkers.counts["choose"] == 0
+        assert two.ai.counts["choose"] == 0
 
 
 async def test_idle_tables_are_forgotten_and_found_again(sqlite_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(at_work, "SWEEP", 0.1)
-    monkeypatch.setattr(at_tables, "IDLE", 0.0)
+    monkeypatch.setattr(at_work, "EVICT_SECONDS", 0.1)
+    monkeypatch.setattr(at_tables, "IDLE_SECONDS", 0.0)
 
     async with process(sqlite_db) as here:
         match = await here.table(ME, BOT)
         await asyncio.sleep(0.3)
-        again = await here.tables.find(match.id)
+        again = await here.tables.get(match.id)
         assert again is not match
         await here.decide(again, ANNE)
-        await until(lambda: again.head.asked == 1)
+        await until(lambda: again.state.asked == 1)

@@ -72,8 +72,8 @@ class Home:
             self.service = service
             transport = httpx.ASGITransport(create(service=service), raise_app_exceptions=False)
             async with httpx.AsyncClient(transport=transport, base_url=ADDRESS, timeout=60) as self.http:
-                owner, _ = await service.people.guest("Anna")
-                _, self.token = await service.people.make_bot(owner, "Robo")
+                owner, _ = await service.accounts.create_guest("Anna")
+                _, self.token = await service.accounts.make_bot(owner, "Robo")
                 self.tables = await self._tables()
                 self._ready.set()
                 await self._stop.wait()
@@ -93,8 +93,8 @@ class Home:
 
     def numbers(self) -> list[int]:
         """How far each table is."""
-        asked = (self.service.tables.find(table) for table in self.tables)
-        return [asyncio.run_coroutine_threadsafe(one, self.loop).result(30).head.number for one in asked]
+        asked = (self.service.tables.get(table) for table in self.tables)
+        return [asyncio.run_coroutine_threadsafe(one, self.loop).result(30).state.number for one in asked]
 
     async def answer(self, scope: Scope, body: bytes) -> httpx.Response:
         """The answer of the server, fetched on its own loop."""

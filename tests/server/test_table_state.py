@@ -11,8 +11,8 @@ from support.server.in_memory import SERVER, InMemoryTable
 
 from centuria.fairness import combined
 from centuria.position import Position
-from centuria.server.errors import Refused
-from centuria.server.tables import commands
+from centuria.server.errors import ApiError
+from centuria.server.tables.commands import base as commands
 from centuria.server.tables.events import Event, Kind
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import DAY, MINUTE, Status, due
@@ -101,9 +101,13 @@ def test_whoever_decided_last_may_take_it_back_until_something_hidden_is_reveale
 ) -> None:
     for in_memory, standing, _ in _wandering(*table, seed, 40):
         allowed = {seat for seat in in_memory.people if standing.may_undo(seat)}
-        if in_memory.head.status is not Status.PLAYING:
+        if in_memory.state.status is not Status.PLAYING:
             allowed = set()
-        told = in_memory.head.decided if in_memory.head.back and in_memory.head.status is Status.PLAYING else None
+        told = (
+            in_memory.state.last_decider
+            if in_memory.state.undo_stack and in_memory.state.status is Status.PLAYING
+            else None
+        )
         assert allowed == ({told} if told else set())
 
 
@@ -111,13 +115,13 @@ def test_whoever_decided_last_may_take_it_back_until_something_hidden_is_reveale
 @given(tables, seeds)
 def test_while_a_turn_is_held_nobody_else_is_asked(table: tuple[str, int], seed: int) -> None:
     for in_memory, standing, _ in _wandering(*table, seed, 60):
-        if in_memory.head.held:
-            assert in_memory.head.asked == in_memory.head.decided == standing.decisions[-1].seat
+        if in_memory.state.held:
+            assert in_memory.state.asked == in_memory.state.last_decider == standing.decisions[-1].seat
             for seat in in_memory.people:
-                with pytest.raises(Refused, match="has not confirmed"):
+                with pytest.raises(ApiError, match="has not confirmed"):
                     in_memory.decide(seat=seat)
-                if seat != in_memory.head.decided:
-                    with pytest.raises(Refused, match="no turn of yours waits"):
+                if seat != in_memory.state.last_decider:
+                    with pytest.raises(ApiError, match="no turn of yours waits"):
                         in_memory.confirm(seat)
 
 
@@ -131,7 +135,7 @@ def _turn_that_can_be_held(**terms: object) -> InMemoryTable:
 def test_the_host_adds_to_the_deal_last_of_all() -> None:
     before, in_memory = InMemoryTable("golem", 2).start(), InMemoryTable("golem", 2)
     in_memory.deal("ab" * 32)
-    assert [chair.share for chair in in_memory.head.chairs] == ["ab" * 32, "02"]
+    assert [chair.share for chair in in_memory.state.seats] == ["ab" * 32, "02"]
     assert in_memory.match.deal.seed == combined(SERVER, [bytes.fromhex("ab" * 32), b"\x02"])
     assert _bytes(in_memory.position) != _bytes(before.position)
 
@@ -139,9 +143,9 @@ def test_the_host_adds_to_the_deal_last_of_all() -> None:
 def test_a_turn_that_shows_something_hidden_cannot_be_held() -> None:
     in_memory = InMemoryTable("golem", 2).start()
     in_memory.decide("acquire 1", hold=True)
-    assert not in_memory.head.held
-    assert in_memory.head.asked == 2
-    with pytest.raises(Refused, match="nothing can be taken back"):
+    assert not in_memory.state.held
+    assert in_memory.state.asked == 2
+    with pytest.raises(ApiError, match="nothing can be taken back"):
         in_memory.undo(1)
 
 
@@ -150,12 +154,12 @@ def test_a_turn_that_shows_something_hidden_cannot_be_held() -> None:
 def test_a_turn_that_ends_the_game_cannot_be_held(table: tuple[str, int], seed: int) -> None:
     """What lies face down is turned up then: it must not be seen and taken back."""
     in_memory, chance = InMemoryTable(*table, seed).start(), random.Random(seed)
-    while in_memory.head.status is Status.PLAYING:
+    while in_memory.state.status is Status.PLAYING:
         assert not in_memory.position.over
         decided = in_memory.decide(chance.choice(in_memory.position.legal()), hold=True).seat or 0
-        if in_memory.head.held:
+        if in_memory.state.held:
             in_memory.confirm(decided)
-    with pytest.raises(Refused, match="no game"):
+    with pytest.raises(ApiError, match="no game"):
         in_memory.undo(decided)
 
 
@@ -164,23 +168,23 @@ def test_what_a_bot_has_decided_is_not_taken_back_by_whoever_comes_back() -> Non
     in_memory.write(Kind.REPLACED, 1, bot=STAND_IN, reason="time")
     in_memory.bot("play U2")
     in_memory.write(Kind.RETURNED, 1)
-    with pytest.raises(Refused, match="nothing can be taken back"):
+    with pytest.raises(ApiError, match="nothing can be taken back"):
         in_memory.undo(1)
     in_memory.decide(hold=True)
     in_memory.undo(1)
-    with pytest.raises(Refused, match="nothing can be taken back"):
+    with pytest.raises(ApiError, match="nothing can be taken back"):
         in_memory.undo(1)
 
 
 def test_a_log_that_is_too_long_for_a_game_grows_by_the_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     in_memory = _turn_that_can_be_held()
-    monkeypatch.setattr(commands, "MOST_EVENTS", in_memory.head.number + 4)
+    monkeypatch.setattr(commands, "MAX_EVENTS", in_memory.state.number + 4)
     for _ in range(2):
         in_memory.decide("play 11")
         in_memory.undo(1)
     in_memory.decide("play 11")
     for deed in (lambda: in_memory.undo(1), lambda: in_memory.say(2, "hm")):
-        with pytest.raises(Refused, match="things have happened"):
+        with pytest.raises(ApiError, match="events: undo and chat"):
             deed()
     in_memory.decide()
 
@@ -189,41 +193,41 @@ def test_a_held_turn_can_be_taken_back_and_decided_otherwise() -> None:
     in_memory = _turn_that_can_be_held()
     before = _bytes(in_memory.position)
     in_memory.decide("play 11", hold=True)
-    assert in_memory.head.held
+    assert in_memory.state.held
     in_memory.undo(1)
     assert _bytes(in_memory.position) == before
-    assert in_memory.head.asked == 1
-    assert not in_memory.head.held
+    assert in_memory.state.asked == 1
+    assert not in_memory.state.held
 
 
 def test_a_confirmed_turn_cannot_be_taken_back() -> None:
     in_memory = _turn_that_can_be_held()
     in_memory.decide("play 11", hold=True)
     in_memory.confirm(1)
-    assert in_memory.head.asked == 2
-    with pytest.raises(Refused, match="nothing can be taken back"):
+    assert in_memory.state.asked == 2
+    with pytest.raises(ApiError, match="nothing can be taken back"):
         in_memory.undo(1)
 
 
 def test_a_turn_that_was_not_held_can_be_taken_back_until_the_next_seat_decides() -> None:
     in_memory = _turn_that_can_be_held()
     in_memory.decide("play 11")
-    assert in_memory.head.asked == 2
+    assert in_memory.state.asked == 2
     in_memory.undo(1)
-    assert in_memory.head.asked == 1
+    assert in_memory.state.asked == 1
     in_memory.decide("play 11")
     in_memory.decide("play 11")
-    with pytest.raises(Refused, match="another seat has decided"):
+    with pytest.raises(ApiError, match="another seat has decided"):
         in_memory.undo(1)
 
 
 def test_speaking_makes_no_decision_stale_and_deciding_does() -> None:
     in_memory = _turn_that_can_be_held()
-    seen = in_memory.head.number
+    seen = in_memory.state.number
     in_memory.say(2, "hello")
-    assert in_memory.head.moved <= seen
+    assert in_memory.state.last_play <= seen
     in_memory.decide("play 11")
-    assert in_memory.head.moved > seen
+    assert in_memory.state.last_play > seen
 
 
 # Clocks
@@ -236,20 +240,20 @@ def test_the_clock_of_a_seat_runs_from_its_question_to_the_end_of_its_turn() -> 
     in_memory = _turn_that_can_be_held(pace=LIVE)
     in_memory.wait(10_000)
     in_memory.decide("play 11")
-    assert in_memory.head.chair(1).left == 5 * MINUTE - 10_000 + 3_000
-    assert in_memory.head.chair(2).left == 5 * MINUTE
-    assert due(in_memory.terms, in_memory.head) == 10_000 + 5 * MINUTE
+    assert in_memory.state.seat(1).clock == 5 * MINUTE - 10_000 + 3_000
+    assert in_memory.state.seat(2).clock == 5 * MINUTE
+    assert due(in_memory.terms, in_memory.state) == 10_000 + 5 * MINUTE
 
 
 def test_the_clock_of_a_held_turn_runs_on_until_it_is_confirmed() -> None:
     in_memory = _turn_that_can_be_held(pace=LIVE)
     in_memory.wait(10_000)
     in_memory.decide("play 11", hold=True)
-    assert due(in_memory.terms, in_memory.head) == 5 * MINUTE
+    assert due(in_memory.terms, in_memory.state) == 5 * MINUTE
     in_memory.wait(5_000)
     in_memory.confirm(1)
-    assert in_memory.head.chair(1).left == 5 * MINUTE - 15_000 + 3_000
-    assert in_memory.head.since == 15_000
+    assert in_memory.state.seat(1).clock == 5 * MINUTE - 15_000 + 3_000
+    assert in_memory.state.clock_started == 15_000
 
 
 def test_taking_back_a_held_turn_does_not_stop_the_clock() -> None:
@@ -258,8 +262,8 @@ def test_taking_back_a_held_turn_does_not_stop_the_clock() -> None:
     in_memory.decide("play 11", hold=True)
     in_memory.wait(10_000)
     in_memory.undo(1)
-    assert in_memory.head.since == 0
-    assert due(in_memory.terms, in_memory.head) == 5 * MINUTE
+    assert in_memory.state.clock_started == 0
+    assert due(in_memory.terms, in_memory.state) == 5 * MINUTE
 
 
 def test_taking_back_a_turn_that_had_ended_takes_what_it_added_to_the_clock() -> None:
@@ -268,9 +272,9 @@ def test_taking_back_a_turn_that_had_ended_takes_what_it_added_to_the_clock() ->
     in_memory.decide("play 11")
     in_memory.wait(4_000)
     in_memory.undo(1)
-    assert in_memory.head.chair(1).left == 5 * MINUTE - 10_000
-    assert in_memory.head.chair(2).left == 5 * MINUTE
-    assert due(in_memory.terms, in_memory.head) == 14_000 + 5 * MINUTE - 10_000
+    assert in_memory.state.seat(1).clock == 5 * MINUTE - 10_000
+    assert in_memory.state.seat(2).clock == 5 * MINUTE
+    assert due(in_memory.terms, in_memory.state) == 14_000 + 5 * MINUTE - 10_000
 
 
 @given(tables, seeds)
@@ -283,10 +287,10 @@ def test_the_clocks_gain_what_the_turns_that_have_ended_add(table: tuple[str, in
             for before, now, then in zip(standing.positions, turns, turns[1:], strict=False)
             if now != then
         ]
-        if in_memory.head.held and turns[-1] != turns[-2]:
+        if in_memory.state.held and turns[-1] != turns[-2]:
             ends.pop()
-        for seat, chair in enumerate(in_memory.head.chairs, 1):
-            assert chair.left == 5 * MINUTE + 3_000 * ends.count(seat)
+        for seat, chair in enumerate(in_memory.state.seats, 1):
+            assert chair.clock == 5 * MINUTE + 3_000 * ends.count(seat)
 
 
 def test_nobody_wins_time_by_deciding_and_taking_back() -> None:
@@ -294,15 +298,15 @@ def test_nobody_wins_time_by_deciding_and_taking_back() -> None:
     for _ in range(20):
         in_memory.decide("play 11")
         in_memory.undo(1)
-    assert in_memory.head.chair(1).left == 5 * MINUTE
+    assert in_memory.state.seat(1).clock == 5 * MINUTE
 
 
 def test_with_days_each_turn_has_its_own() -> None:
     in_memory = _turn_that_can_be_held(pace={"kind": "days", "days": 2})
-    assert due(in_memory.terms, in_memory.head) == 2 * DAY
+    assert due(in_memory.terms, in_memory.state) == 2 * DAY
     in_memory.wait(DAY)
     in_memory.decide("play 11")
-    assert due(in_memory.terms, in_memory.head) == 3 * DAY
+    assert due(in_memory.terms, in_memory.state) == 3 * DAY
 
 
 def test_days_that_are_used_up_do_not_come_back_by_deciding_and_taking_back() -> None:
@@ -313,12 +317,12 @@ def test_days_that_are_used_up_do_not_come_back_by_deciding_and_taking_back() ->
         in_memory.wait(DAY // 8)
         in_memory.undo(1)
     # What passed while it was for the other seat to decide is nobody's.
-    assert due(in_memory.terms, in_memory.head) == 2 * DAY + 2 * (DAY // 8)
+    assert due(in_memory.terms, in_memory.state) == 2 * DAY + 2 * (DAY // 8)
 
 
 def test_without_a_clock_nothing_is_ever_due_from_a_person() -> None:
     in_memory = _turn_that_can_be_held()
-    assert due(in_memory.terms, in_memory.head) is None
+    assert due(in_memory.terms, in_memory.state) is None
 
 
 def test_a_bot_that_plays_on_owes_its_decision_at_once_and_ends_a_held_turn() -> None:
@@ -326,10 +330,10 @@ def test_a_bot_that_plays_on_owes_its_decision_at_once_and_ends_a_held_turn() ->
     in_memory.decide("play 11", hold=True)
     in_memory.wait(1_000)
     in_memory.write(Kind.REPLACED, 1, bot=STAND_IN, reason="left")
-    assert not in_memory.head.held
-    assert in_memory.head.asked == 2
+    assert not in_memory.state.held
+    assert in_memory.state.asked == 2
     in_memory.write(Kind.REPLACED, 2, bot=STAND_IN, reason="left")
-    assert due(in_memory.terms, in_memory.head) == in_memory.head.at
+    assert due(in_memory.terms, in_memory.state) == in_memory.state.at
 
 
 def test_a_person_who_leaves_and_returns_has_paid_for_the_time_before_and_not_for_the_bots() -> None:
@@ -338,5 +342,5 @@ def test_a_person_who_leaves_and_returns_has_paid_for_the_time_before_and_not_fo
     in_memory.write(Kind.REPLACED, 1, bot=STAND_IN, reason="left")
     in_memory.wait(60_000)
     in_memory.write(Kind.RETURNED, 1)
-    assert in_memory.head.chair(1).bot is None
-    assert due(in_memory.terms, in_memory.head) == 70_000 + 5 * MINUTE - 10_000
+    assert in_memory.state.seat(1).bot is None
+    assert due(in_memory.terms, in_memory.state) == 70_000 + 5 * MINUTE - 10_000

@@ -17,7 +17,7 @@ from centuria import bots
 from centuria.server.accounts.accounts import COOKIE
 from centuria.server.live import hub, presence
 from centuria.server.store import event_store
-from centuria.server.store.database import opened
+from centuria.server.store.database import open_database
 from centuria.server.tables.events import Kind
 
 pytestmark = pytest.mark.anyio
@@ -104,8 +104,8 @@ async def test_who_is_here_is_counted_over_all_processes(postgres_db: str) -> No
 async def test_the_word_of_a_process_that_speaks_no_longer_is_forgotten(
     postgres_db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "LASTS", 0.5)
-    monkeypatch.setattr(hub, "REPEATED", 0.2)
+    monkeypatch.setattr(presence, "TTL", 0.5)
+    monkeypatch.setattr(hub, "REPEAT_SECONDS", 0.2)
 
     async with running_server(postgres_db) as here, running_server(postgres_db) as there:
         ada, bo = await here.guest("Ada"), await there.guest("Bo")
@@ -285,7 +285,7 @@ async def _seated(servers: list[ServerProcess], mode: str, seed: int, *, against
 
 async def _check(db: str, plays: list[Play]) -> None:
     """Every acknowledged decision is in the log under its number, and no other of that person."""
-    store = await opened(db)
+    store = await open_database(db)
     for table in {play.table for play in plays}:
         async with store.reading() as connection:
             log = await event_store.events_after(connection, table, 0)

@@ -1,29 +1,26 @@
-"""The analysis of a game as one page of HTML that needs nothing else: no script, no network, light and dark."""
+"""The page about the analysis of a game: one file of HTML without scripts, for light and dark screens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 
 from centuria.analysis.chance_text import percent, tenths
 from centuria.analysis.schema import MISTAKE, NOISE, Better, Report, TurningPoint
 from centuria.analysis.svg_chart import DASHES, chart
+from centuria.experiments.html import Html, framed, heading, paragraph, table
 from centuria.words import Words
 
 _STYLE = """
-:root { color-scheme: light dark; --paper: #f7f1e4; --ink: #2b2530; --faint: #6f645c; --rule: #d8ccb6;
-  --seat-1: #b45309; --seat-2: #1d6fb8; --seat-3: #22763f; --seat-4: #b0286b; --seat-5: #6650a8; }
-@media (prefers-color-scheme: dark) { :root { --paper: #201b24; --ink: #f0e8da; --faint: #b3a79b; --rule: #4a4150;
-  --seat-1: #f2a65a; --seat-2: #7fb8ee; --seat-3: #7fce93; --seat-4: #f291bd; --seat-5: #b9a8f0; } }
-body { margin: 0 auto; max-width: 56rem; padding: 1rem; background: var(--paper); color: var(--ink);
-  font: 1rem/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; } h3 { font-size: 1rem; margin-bottom: .2rem; }
-svg { width: 100%; height: auto; } .grid { stroke: var(--rule); } .axis { fill: var(--faint); font-size: 12px; }
+:root { --seat-1: #b45309; --seat-2: #1d6fb8; --seat-3: #22763f; --seat-4: #b0286b; --seat-5: #6650a8; }
+@media (prefers-color-scheme: dark) {
+  :root { --seat-1: #f2a65a; --seat-2: #7fb8ee; --seat-3: #7fce93; --seat-4: #f291bd; --seat-5: #b9a8f0; }
+}
+body { max-width: 56rem; }
+.grid { stroke: var(--line); } .axis { fill: var(--faint); font-size: 12px; }
 .line { fill: none; stroke-width: 2.5; stroke-linejoin: round; } .mark { fill: var(--paper); stroke-width: 2.5; }
 .key { width: 2.6em; height: .8em; vertical-align: middle; } .legend span { margin-right: 1.5em; white-space: nowrap; }
-table { border-collapse: collapse; width: 100%; } th { text-align: left; color: var(--faint); font-weight: 600; }
-th, td { padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
-.number { text-align: right; white-space: nowrap; } .faint { color: var(--faint); }
+.faint { color: var(--faint); }
 """ + "\n".join(
     f".seat-{seat} {{ stroke: var(--seat-{seat}); }} .name-{seat} {{ color: var(--seat-{seat}); }}"
     for seat in range(1, 6)
@@ -32,45 +29,35 @@ th, td { padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--rule); ver
 
 def page(words: Words, report: Report) -> str:
     """The whole page."""
-    title = escape(words("analyse-title", edition=words("edition", mode=report["mode"]), players=report["seats"]))
-    lines = [
-        "<!doctype html>",
-        f'<html lang="{report["language"]}">',
-        '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>Centuria · {title}</title><style>{_STYLE}</style></head>",
-        f"<body><main><h1>{title}</h1>",
+    title = words("analyse-title", edition=words("edition", mode=report["mode"]), players=report["seats"])
+    parts = [
         *_outcome(words, report),
-        f"<h2>{escape(words('analyse-chart'))}</h2>",
+        heading(words("analyse-chart")),
         _legend(report),
         chart(words, report),
-        f"<h2>{escape(words('analyse-turning'))}</h2>",
-        *_turning(words, report),
-        f"<h2>{escape(words('analyse-better'))}</h2>",
-        *(line for seat in range(1, report["seats"] + 1) for line in _better(words, report, seat)),
-        f"<h2>{escape(words('analyse-summary'))}</h2>",
-        *_players(words, report),
-        f'<p class="faint">{escape(_about(words))}</p>',
-        "</main></body></html>",
+        heading(words("analyse-turning")),
+        _turning(words, report),
+        heading(words("analyse-better")),
+        *(part for seat in range(1, report["seats"] + 1) for part in _better(words, report, seat)),
+        heading(words("analyse-summary")),
+        _players(words, report),
+        paragraph(words("analyse-about", noise=round(100 * NOISE), mistake=round(100 * MISTAKE)), remark=True),
     ]
-    return "\n".join(lines) + "\n"
-
-
-def _about(words: Words) -> str:
-    return words("analyse-about", noise=round(100 * NOISE), mistake=round(100 * MISTAKE))
+    return framed(report["language"], title, parts, _STYLE)
 
 
 def _outcome(words: Words, report: Report) -> Iterator[str]:
     if report["winner"] is None:
-        yield f"<p>{escape(words('analyse-open'))}</p>"
+        yield paragraph(words("analyse-open"))
     else:
         scores = " : ".join(map(str, report["scores"]))
-        yield f"<p>{escape(words('analyse-won', name=report['names'][report['winner'] - 1], scores=scores))}</p>"
+        yield paragraph(words("analyse-won", name=report["names"][report["winner"] - 1], scores=scores))
     if report["judged"] < report["open"]:
-        yield f"<p>{escape(words('analyse-stopped', judged=report['judged'], open=report['open']))}</p>"
+        yield paragraph(words("analyse-stopped", judged=report["judged"], open=report["open"]))
 
 
-def _name(report: Report, seat: int) -> str:
-    return f'<strong class="name-{seat}">{escape(report["names"][seat - 1])}</strong>'
+def _name(report: Report, seat: int) -> Html:
+    return Html(f'<strong class="name-{seat}">{escape(report["names"][seat - 1])}</strong>')
 
 
 def _legend(report: Report) -> str:
@@ -83,71 +70,55 @@ def _legend(report: Report) -> str:
     return f'<p class="legend">{"".join(keys)}</p>'
 
 
-def _table(headings: Sequence[str], rows: Sequence[str], numbers: int = 0) -> Iterator[str]:
-    """A table; its last `numbers` columns hold numbers."""
-    first = len(headings) - numbers
-    cells = "".join(
-        f'<th scope="col"{"" if place < first else " class=number"}>{escape(heading)}</th>'
-        for place, heading in enumerate(headings)
-    )
-    yield from ("<table>", f"<thead><tr>{cells}</tr></thead>", "<tbody>", *rows, "</tbody></table>")
-
-
-def _turning(words: Words, report: Report) -> Iterator[str]:
+def _turning(words: Words, report: Report) -> str:
     if not report["turning_points"]:
-        yield f"<p>{escape(words('analyse-turning-none'))}</p>"
-        return
+        return paragraph(words("analyse-turning-none"))
     headings = (words("analyse-rounds"), words("analyse-what"), words("analyse-change"))
-    yield from _table(headings, [_turn(words, report, turn) for turn in report["turning_points"]])
+    rows = [(str(turn["round"]), turn["told"], _change(words, report, turn)) for turn in report["turning_points"]]
+    return table(headings, rows, "prose")
 
 
-def _turn(words: Words, report: Report, turn: TurningPoint) -> str:
+def _change(words: Words, report: Report, turn: TurningPoint) -> Html:
     seat = turn["most"]
     before, after = (percent(words, turn[when][seat - 1]) for when in ("before", "after"))
-    change = escape(words("percent-change", before=before, after=after))
-    return f"<tr><td>{turn['round']}</td><td>{escape(turn['told'])}</td><td>{_name(report, seat)}<br>{change}</td></tr>"
+    change = words("percent-change", before=before, after=after)
+    return Html(f"{_name(report, seat)}<br>{escape(change)}")
 
 
 def _better(words: Words, report: Report, seat: int) -> Iterator[str]:
     """The decisions of a seat that cost something, in the order of play."""
     found = sorted((b for b in report["better"] if b["seat"] == seat), key=lambda better: better["number"])
     if not found:
-        yield f"<p>{escape(words('analyse-better-none', name=report['names'][seat - 1]))}</p>"
+        yield paragraph(words("analyse-better-none", name=report["names"][seat - 1]))
         return
-    yield f"<h3>{_name(report, seat)}</h3>"
-    yield from _table((words("analyse-rounds"), words("analyse-what")), [_instead(words, better) for better in found])
+    yield heading(_name(report, seat), 3)
+    rows = [(str(better["round"]), _instead(words, better)) for better in found]
+    yield table((words("analyse-rounds"), words("analyse-what")), rows, "prose")
 
 
-def _instead(words: Words, better: Better) -> str:
+def _instead(words: Words, better: Better) -> Html:
     instead = better["instead"]
     cost = words("analyse-cost", percent=percent(words, better["loss"]))
-    told = words("analyse-instead", told=instead["told"])
+    advice = words("analyse-instead", told=instead["told"])
     line = f"<br>{escape(words('hint-line', line=instead['line_told']))}" if instead["line_told"] else ""
-    return (
-        f'<tr><td>{better["round"]}</td><td>{escape(better["told"])} <span class="faint">({escape(cost)})</span><br>'
-        f"<strong>{escape(told)}</strong> ({escape(percent(words, instead['chance']))})"
-        f'<span class="faint">{line}</span></td></tr>'
+    return Html(
+        f'{escape(better["told"])} <span class="faint">({escape(cost)})</span><br>'
+        f"<strong>{escape(advice)}</strong> ({escape(percent(words, instead['chance']))})"
+        f'<span class="faint">{line}</span>'
     )
 
 
-def _players(words: Words, report: Report) -> Iterator[str]:
-    headings = (
-        words("analyse-player"),
-        words("analyse-points"),
-        words("analyse-decisions"),
-        words("analyse-good"),
-        words("analyse-mistakes"),
-        words("analyse-lost"),
-    )
-    rows = []
-    for player in report["players"]:
-        figures = (
+def _players(words: Words, report: Report) -> str:
+    columns = ("player", "points", "decisions", "good", "mistakes", "lost")
+    rows = [
+        (
+            _name(report, player["seat"]),
             str(report["scores"][player["seat"] - 1]),
             str(player["decisions"]),
             "" if player["accuracy"] is None else percent(words, player["accuracy"]),
             str(player["mistakes"]),
             "" if player["lost"] is None else tenths(words, player["lost"]),
         )
-        cells = "".join(f'<td class="number">{escape(figure)}</td>' for figure in figures)
-        rows.append(f"<tr><td>{_name(report, player['seat'])}</td>{cells}</tr>")
-    yield from _table(headings, rows, numbers=5)
+        for player in report["players"]
+    ]
+    return table([words(f"analyse-{column}") for column in columns], rows)

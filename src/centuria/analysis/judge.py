@@ -1,18 +1,18 @@
-"""Thinking about every decision of a game, each with no more than its seat could know."""
+"""Judging every decision of a game by search, each with no more than its seat could know."""
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
-from dataclasses import replace
-from multiprocessing import get_context
+from collections.abc import Generator, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from functools import partial
 
 from centuria import views
 from centuria.analysis.adviser import Adviser, Budget, Opinions, advise
 from centuria.bots import Opinion
 from centuria.bots.api import View
+from centuria.errors import CenturiaError
+from centuria.experiments import pool
 from centuria.game import Game
 from centuria.position import Position
 from centuria.views.parse import imagine
@@ -31,7 +31,7 @@ def open_decisions(game: Game) -> list[Game]:
 
 
 def a_minute(count: int, jobs: int = 1, seed: int = 0) -> Budget:
-    """The budget for each of so many decisions that takes a minute in all."""
+    """The budget for each of a number of decisions that takes a minute in all."""
     return Budget(seconds=A_MINUTE * jobs / max(1, count), seed=seed)
 
 
@@ -47,26 +47,49 @@ def judgements(
     budget: Budget,
     adviser: Adviser = advise,
     jobs: int = 1,
-) -> Iterator[tuple[int, Opinions]]:
+) -> Generator[tuple[int, Opinions]]:
     """The number of each moment with what is thought of its decisions, one after the other.
 
-    `played` are the decisions of the game. Whoever stops asking has what came so far. With several jobs the adviser
-    thinks in processes of its own.
+    `played` are the decisions of the game. With several jobs the adviser thinks in processes of its own, which end when
+    the generator is closed.
     """
     done = dict(enumerate(played))
     if jobs == 1 or not moments:
         for moment in moments:
             yield moment.number, judge(moment, done.get(moment.number), budget=budget, adviser=adviser)
         return
-    asked = [(moment.view(moment.seat), moment.legal(), done.get(moment.number)) for moment in moments]
-    first = asked[0][:2]
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(adviser, *first))
-    try:
-        waiting = [pool.submit(_judge, *one, budget, adviser) for one in asked]
-        for moment, opinions in zip(moments, waiting, strict=True):
-            yield moment.number, opinions.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    questions = [
+        _Question(moment.number, moment.view(moment.seat), tuple(moment.legal()), done.get(moment.number))
+        for moment in moments
+    ]
+    expected = iter(questions)
+    ready: dict[int, Opinions] = {}
+    with closing(pool.run(partial(_answer, budget, adviser), questions, jobs)) as outcomes:
+        question = next(expected)
+        for outcome in outcomes:
+            if isinstance(outcome, pool.Failed):
+                raise CenturiaError(outcome.reason)
+            number, opinions = outcome.result
+            ready[number] = opinions
+            while question.number in ready:
+                yield question.number, ready.pop(question.number)
+                question = next(expected, question)
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A moment as its seat sees it, and what was played."""
+
+    number: int
+    view: View
+    legal: Sequence[str]
+    played: str | None
+
+
+def _answer(budget: Budget, adviser: Adviser, question: _Question) -> tuple[int, Opinions]:
+    """What is thought of a moment, in a process of its own."""
+    _warm_up(adviser, question)
+    return question.number, _judge(question.view, question.legal, question.played, budget, adviser)
 
 
 def _judge(view: View, legal: Sequence[str], played: str | None, budget: Budget, adviser: Adviser) -> Opinions:
@@ -97,9 +120,13 @@ def _chances(position: Position, budget: Budget, adviser: Adviser) -> tuple[floa
     return budget.ask(adviser, views.view(position, position.seat, 0), legal)[0].chances
 
 
-def _begin(adviser: Adviser, view: View, legal: Sequence[str]) -> None:
-    """Leave interrupts to the process that a person started; load what thinking needs before any time is counted."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Whatever is wrong is told by the first judgement, which can be heard.
-    with suppress(Exception):
-        Budget(iterations=1).ask(adviser, view, legal)
+_warm: list[Adviser] = []
+
+
+def _warm_up(adviser: Adviser, question: _Question) -> None:
+    """Load what thinking needs, once in a process, before any time is counted."""
+    if not _warm:
+        _warm.append(adviser)
+        # What is wrong is said by the judgement itself.
+        with suppress(Exception):
+            Budget(iterations=1).ask(adviser, question.view, question.legal)

@@ -1,4 +1,4 @@
-"""The chances to win over a game as a drawing in SVG: plain text, in the colours of the page around it."""
+"""The chart of the chances to win over a game, as SVG in the colours of the page around it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from centuria.words import Words
 WIDTH, HEIGHT = 800, 320
 LEFT, RIGHT, TOP, BOTTOM = 52, 784, 12, 284
 DASHES = ("none", "10 4", "3 4", "12 4 3 4", "6 3")
-"""A pattern for each seat's line, for whoever does not see its colour."""
+"""A pattern for each seat's line, for readers who do not see its colour."""
 
 
 def chart(words: Words, report: Report) -> str:
@@ -71,7 +71,7 @@ def _line(points: Sequence[Point], seat: int) -> str:
 
 
 def _marks(words: Words, report: Report) -> list[str]:
-    """A circle where a turn moved the chances, with what happened for whoever points at it."""
+    """A circle where a turn moved the chances, with what happened as its tooltip."""
     points, marks = report["points"], []
     places = {point["number"]: place for place, point in enumerate(points)}
     for turn in report["turning_points"]:

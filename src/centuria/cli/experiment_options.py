@@ -1,9 +1,9 @@
-"""What commands have in common that share many games out: their options, and what has to be ready before."""
+"""What `simulate`, `arena` and `study` have in common: options, their checks, warm-up, and remarks."""
 
 from __future__ import annotations
 
-import argparse
 import os
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -11,15 +11,18 @@ from centuria.cli import Parser
 from centuria.errors import SetupError
 
 if TYPE_CHECKING:
+    from centuria.experiments.match import FaultCount
     from centuria.words import Words
 
 LIMIT = 20_000
 """Decisions after which a game is given up; the longest random games take about a quarter of that."""
 
 PATIENCE_S = 60.0
+STOPPED = 130
+"""The exit status of a command that Ctrl-C or SIGTERM has stopped."""
 
 
-def add_sharing(parser: Parser) -> None:
+def add_to(parser: Parser) -> None:
     """The seed, who plays the games, and when a decision or a game is given up."""
     words = parser.words
     parser.add_argument("--seed", type=int, default=1, help=words["arena-seed"])
@@ -29,12 +32,10 @@ def add_sharing(parser: Parser) -> None:
     parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=words["simulate-limit"])
 
 
-def jobs(options: argparse.Namespace) -> int:
-    """How many processes were asked for."""
-    count: int = options.jobs
-    if count < 1:
-        raise SetupError(f"--jobs is a number of processes, at least 1, not {count}")
-    return count
+def check_jobs(count: int) -> None:
+    """Refuse a number of processes that cannot be."""
+    if count < 0:
+        raise SetupError(f"--jobs is a number of processes, or 0 for this process alone, not {count}")
 
 
 def players(text: str, allowed: Iterable[int]) -> tuple[int, ...]:
@@ -49,16 +50,16 @@ def players(text: str, allowed: Iterable[int]) -> tuple[int, ...]:
     return tuple(map(int, numbers))
 
 
-def try_out(specs: Iterable[str]) -> None:
-    """Refuse a bot that there is not, before anybody waits for anything."""
+def validate_bots(specs: Iterable[str]) -> None:
+    """Refuse a bot that does not exist, before anything takes time."""
     from centuria import bots
 
     for spec in specs:
         bots.dismiss(bots.make(spec, 0))
 
 
-def get_ready(words: Words, mode: str, specs: Iterable[str], *, batches: bool = False) -> None:
-    """Compile here, once, what the workers will load: the rules, and thoughts where somebody thinks, or batches."""
+def warm_up(words: Words, mode: str, specs: Iterable[str], *, batches: bool = False) -> None:
+    """Compile here, once, what all workers load: the rules, and the search or the batches where they are used."""
     from centuria import bots
     from centuria.cli.console import compiling
     from centuria.warmup import warm_batches, warm_rules, warm_search
@@ -69,3 +70,13 @@ def get_ready(words: Words, mode: str, specs: Iterable[str], *, batches: bool = 
             warm_search(mode)
         if batches:
             warm_batches(mode)
+
+
+def fault_line(words: Words, fault: FaultCount) -> str:
+    """A sentence about a kind of fault of a bot."""
+    return words("simulate-fault", bot=fault.bot, fault=fault.kind, count=fault.count, reason=fault.reason)
+
+
+def remark(text: str) -> None:
+    """Say something beside the output."""
+    print(text, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The standing of a tournament as a table: for a terminal, and for a page of documentation."""
+"""Standings of a tournament as tables: for a terminal, and as Markdown."""
 
 from __future__ import annotations
 
@@ -8,51 +8,53 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from centuria.experiments.tournament.duels import Duel
     from centuria.experiments.tournament.report import Report
-    from centuria.experiments.tournament.standings import Standing
+    from centuria.experiments.tournament.standings import Duel, Standing
     from centuria.words import Words
 
 COLUMNS = ("bot", "elo", "wins", "interval", "games", "points", "turns", "time", "faults")
 DUEL_COLUMNS = ("bot", "against", "wins", "interval", "par", "games")
 
 
+def tables(words: Words, report: Report) -> list[Table]:
+    """The tables for a terminal."""
+    found = [standing_table(words, title, standings) for title, standings in _titled(words, report)]
+    met = _shown_duels(report)
+    if met:
+        headings = [words(f"arena-column-{column}") for column in DUEL_COLUMNS]
+        found.append(_table(words("arena-duels"), [headings, *map(_duel_cells, met)], texts=2))
+    return found
+
+
 def standing_table(words: Words, title: str, found: Sequence[Standing]) -> Table:
     """A line for each bot, the best first."""
+    return _table(title, _rows(words, found), texts=1)
+
+
+def _table(title: str, rows: Sequence[Sequence[str]], texts: int) -> Table:
+    """A table whose first columns are texts, and the others numbers."""
     from rich import box
     from rich.table import Table
 
     # Narrow: a bot's name may be long, and a terminal has 80 columns.
     table = Table(title=title, box=box.SIMPLE_HEAD, pad_edge=False)
-    headings, *rows = _rows(words, found)
+    headings, *lines = rows
     for place, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if place else "left", no_wrap=place > 0, overflow="fold")
-    for cells in rows:
+        number = place >= texts
+        table.add_column(heading, justify="right" if number else "left", no_wrap=number, overflow="fold")
+    for cells in lines:
         table.add_row(*cells)
     return table
 
 
-def duel_table(words: Words, found: Sequence[Duel]) -> Table:
-    """A line for each bot against each other."""
-    from rich import box
-    from rich.table import Table
-
-    table = Table(title=words("arena-duels"), box=box.SIMPLE_HEAD, pad_edge=False)
-    for place, column in enumerate(DUEL_COLUMNS):
-        table.add_column(words(f"arena-column-{column}"), justify="left" if place < 2 else "right", overflow="fold")
-    for duel in found:
-        table.add_row(*_duel_cells(duel))
-    return table
-
-
-def duels_worth_telling(report: Report) -> list[Duel]:
-    """The duels that the standing alone does not tell; at tables for two, one direction says it all."""
+def _shown_duels(report: Report) -> list[Duel]:
+    """The duels that the standings alone do not show; at tables for two, one direction is enough."""
     if len(report.tournament.bots) == 2 and report.tournament.players == (2,):
         return []
     return [duel for duel in report.duels if duel.players > 2 or 2 * duel.wins >= duel.games]
 
 
-def titles(words: Words, report: Report) -> list[tuple[str, list[Standing]]]:
+def _titled(words: Words, report: Report) -> list[tuple[str, list[Standing]]]:
     """The standings to show: one for each number of players, and one over all where there are several."""
     mode, seed = report.tournament.mode, str(report.tournament.seed)
     shown = [
@@ -64,16 +66,16 @@ def titles(words: Words, report: Report) -> list[tuple[str, list[Standing]]]:
 
 
 def markdown(words: Words, report: Report) -> str:
-    """The tables for a page, each below the command that makes it."""
+    """The tables as Markdown, below the command that makes them."""
     parts = [f"```sh\n{report.command}\n```"]
-    shown = titles(words, report)
+    shown = _titled(words, report)
     for title, found in shown:
         if len(shown) > 1:
             parts.append(f"**{title}**")
         headings, *rows = _rows(words, found)
         ruled = ["---", *["---:"] * (len(headings) - 1)]
         parts.append(_lines([headings, ruled, *([f"`{bot}`", *cells] for bot, *cells in rows)]))
-    met = duels_worth_telling(report)
+    met = _shown_duels(report)
     if met:
         headings = [words(f"arena-column-{column}") for column in DUEL_COLUMNS]
         lines = [headings, ["---", "---", *["---:"] * (len(headings) - 2)], *map(_duel_cells, met)]

@@ -32,7 +32,7 @@ COMPILED_PACKAGES = tuple(dict.fromkeys(package for packages in PARTITIONS.value
 NOT_HASHED = ("core/jit_cache.py",)
 """Files of these packages that say where compiled functions are cached, and not what they do."""
 
-GENERATIONS_KEPT = 4
+GENERATIONS_KEPT = 8
 
 
 def partition_of(source: str) -> str:

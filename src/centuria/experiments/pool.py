@@ -1,97 +1,206 @@
-"""Worker processes: each does one item at a time. One that dies is replaced, and its item is done again."""
+"""The worker pool: items of work are done by processes of this machine, by threads, or by a Ray cluster.
+
+Outcomes come as they are ready, in no order. A worker that dies is replaced and its item is tried again. Closing the
+generator ends all workers, and workers end by themselves when the process that started them is gone.
+"""
 
 import contextlib
 import os
 import signal
+import subprocess
+import sys
 import threading
-from collections import Counter, deque
-from collections.abc import Generator, Iterable
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnContext, SpawnProcess
-from typing import Generic
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor
+from concurrent.futures import wait as wait_for_futures
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing.connection import Connection, Pipe, wait
+from queue import SimpleQueue
+from types import FrameType
+from typing import Generic, TypeAlias, TypeVar
 
-from centuria.experiments.jobs import ATTEMPTS, Done, Lost, R, T, Task
+from centuria.errors import CenturiaError
+
+ATTEMPTS = 3
+"""Workers that an item may cost before it is given up."""
+
+GRACE_S = 0.5
+"""Time for workers to end by themselves, and to end the programs that they started, before they are killed."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Generic[R]):
+    """The result of an item."""
+
+    result: R
+
+
+@dataclass(frozen=True, slots=True)
+class Failed(Generic[T]):
+    """An item that could not be done, and why."""
+
+    item: T
+    reason: str
+
+
+Task: TypeAlias = Callable[[T], R]
+"""Does one item in any process: a function of a module, or a `partial` of one."""
+
+Outcomes: TypeAlias = Generator[Finished[R] | Failed[T]]
+
+
+def run(
+    task: Task[T, R], items: Iterable[T], jobs: int, *, ray: str | None = None, threads: bool = False
+) -> Outcomes[R, T]:
+    """Do items on a number of processes, 0 for this process alone; or on the Ray cluster at an address.
+
+    Threads do instead of processes where the task releases the interpreter's lock.
+    """
+    if ray is not None:
+        from centuria.experiments import ray_executor
+
+        return ray_executor.run(task, items, jobs, ray)
+    if jobs == 0:
+        return (attempt(task, item) for item in items)
+    return _on_threads(task, items, jobs) if threads else _on_processes(task, items, jobs)
+
+
+def attempt(task: Task[T, R], item: T) -> Finished[R] | Failed[T]:
+    """Do an item here and now."""
+    try:
+        return Finished(task(item))
+    except CenturiaError as error:
+        return Failed(item, str(error))
+    except Exception as error:  # noqa: BLE001 - one item that fails leaves the others alone
+        return Failed(item, f"{type(error).__name__}: {error}")
+
+
+def _on_threads(task: Task[T, R], items: Iterable[T], jobs: int) -> Outcomes[R, T]:
+    waiting = iter(items)
+    with ThreadPoolExecutor(jobs) as executor:
+        running: set[Future[Finished[R] | Failed[T]]] = set()
+        while running := running | {
+            executor.submit(attempt, task, item) for item in islice(waiting, jobs - len(running))
+        }:
+            done, running = wait_for_futures(running, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
 
 
 class _Worker(Generic[T, R]):
-    """A process, the line to it, and the item it is at."""
+    """A process that does one item at a time, and the connection to it."""
 
-    def __init__(self, context: SpawnContext, task: Task[T, R]) -> None:
-        self.line, theirs = context.Pipe()
-        self.process: SpawnProcess = context.Process(target=_work, args=(theirs, task), daemon=True)
-        self.process.start()
-        theirs.close()
-        self.item: T | None = None
+    def __init__(self, task: Task[T, R]) -> None:
+        self.connection, theirs = Pipe()
+        program = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import work; work({theirs.fileno()})"
+        with theirs:
+            # In a process group of its own it gets no Ctrl-C. What bots print must not mix with the output.
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", program],
+                stdin=subprocess.DEVNULL,
+                stdout=2,
+                pass_fds=(theirs.fileno(),),
+                process_group=0,
+            )
+        self._send(task)
 
-    def give(self, item: T) -> None:
-        self.item = item
+    def give(self, item: T, number: int) -> None:
+        """Let it do an item, for the first, second or third time."""
+        self.item, self.attempt = item, number
+        self._send(item)
+
+    def _send(self, thing: object) -> None:
         # A worker that is dead already is noticed when its answer is read.
         with contextlib.suppress(OSError):
-            self.line.send(item)
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.line.close()
+            self.connection.send(thing)
 
 
-def done(task: Task[T, R], items: Iterable[T], jobs: int) -> Generator[Done[R] | Lost[T]]:
-    """Do items on so many processes; results come as they are ready, in no order."""
-    context = get_context("spawn")
-    waiting = deque(items)
-    deaths: Counter[int] = Counter()
-    workers = [_Worker(context, task) for _ in range(min(jobs, len(waiting)))]
+def _on_processes(task: Task[T, R], items: Iterable[T], jobs: int) -> Outcomes[R, T]:
+    waiting, again = iter(items), deque[tuple[T, int]]()
+    workers: dict[Connection, _Worker[T, R]] = {}
+
+    def next_job() -> tuple[T, int] | None:
+        return again.popleft() if again else next(((item, 1) for item in waiting), None)
+
     try:
-        for worker in workers:
-            worker.give(waiting.popleft())
-        while busy := {worker.line: worker for worker in workers if worker.item is not None}:
-            for line in wait(list(busy)):
-                assert isinstance(line, Connection)
-                worker = busy[line]
-                item = worker.item
-                assert item is not None
+        while True:
+            while len(workers) < jobs and (job := next_job()) is not None:
+                worker = _Worker(task)
+                workers[worker.connection] = worker
+                worker.give(*job)
+            if not workers:
+                return
+            for connection in wait(list(workers)):
+                assert isinstance(connection, Connection)
+                worker = workers[connection]
                 try:
-                    answer: Done[R] | str = line.recv()
+                    outcome: Finished[R] | Failed[T] = connection.recv()
                 except (EOFError, OSError):
-                    workers.remove(worker)
-                    worker.end()
-                    worker = _Worker(context, task)
-                    workers.append(worker)
-                    deaths[item.number] += 1
-                    if deaths[item.number] < ATTEMPTS:
-                        waiting.appendleft(item)
+                    _end([workers.pop(connection)])
+                    if worker.attempt < ATTEMPTS:
+                        again.append((worker.item, worker.attempt + 1))
                     else:
-                        yield Lost(item, f"{ATTEMPTS} workers died playing it")
+                        yield Failed(worker.item, f"{ATTEMPTS} workers died playing it")
+                    continue
+                job = next_job()
+                if job is None:
+                    _end([workers.pop(connection)])
                 else:
-                    yield answer if isinstance(answer, Done) else Lost(item, answer)
-                worker.item = None
-                if waiting:
-                    worker.give(waiting.popleft())
+                    worker.give(*job)
+                yield outcome
     finally:
-        for worker in workers:
-            worker.end()
+        _end(list(workers.values()))
 
 
-def _work(line: Connection, task: Task[T, R]) -> None:
-    """Do items until there are no more, or until nobody is there to tell which."""
+def _end(workers: list[_Worker[T, R]]) -> None:
+    """End workers: they are asked to, and killed with all that is in their process groups when that takes too long."""
+    for worker in workers:
+        worker.process.terminate()
+    deadline = time.monotonic() + GRACE_S
+    for worker in workers:
+        try:
+            worker.process.wait(max(0.0, deadline - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(worker.process.pid, signal.SIGKILL)
+            worker.process.wait()
+        worker.connection.close()
+
+
+def work(handle: int) -> None:
+    """The main function of a worker: do the items that come through a connection, until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow, daemon=True).start()
+    signal.signal(signal.SIGTERM, _leave)
+    connection = Connection(handle)
+    inbox: SimpleQueue[object] = SimpleQueue()
+    threading.Thread(target=_receive, args=(connection, inbox), daemon=True).start()
+    task = inbox.get()
+    assert callable(task)
     while True:
-        try:
-            item: T = line.recv()
-        except EOFError:
-            return
-        try:
-            answer: Done[R] | str = Done(task(item))
-        except Exception as error:  # noqa: BLE001 - told to those who gave the item, who know what to do
-            answer = f"{type(error).__name__}: {error}"
-        line.send(answer)
+        connection.send(attempt(task, inbox.get()))
 
 
-def _follow() -> None:
-    """End with the process that gave the work, however it ended."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
+def _leave(number: int, frame: FrameType | None) -> None:
+    # Exit handlers end the programs of bots.
+    sys.exit(0)
+
+
+def _receive(connection: Connection, inbox: SimpleQueue[object]) -> None:
+    """Pass on what comes in; end this process when nothing can come any more, however the other side ended."""
+    try:
+        while True:
+            inbox.put(connection.recv())
+    except (EOFError, OSError):
+        pass
+    except Exception:  # noqa: BLE001 - said here, since the process ends
+        traceback.print_exc()
+    finally:
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(GRACE_S)
         os._exit(1)

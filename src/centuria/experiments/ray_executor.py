@@ -1,84 +1,85 @@
-"""A Ray cluster that does the work; every machine of it needs this same Centuria."""
+"""The worker pool on a Ray cluster; every machine of it needs this same Centuria."""
 
 import logging
 import os
 import socket
 import sys
-from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stdout
 from typing import cast
 
 from centuria.errors import CenturiaError
-from centuria.experiments.jobs import ATTEMPTS, Done, Lost, R, T, Task
+from centuria.experiments.pool import ATTEMPTS, Failed, Finished, Outcomes, R, T, Task, attempt
 
 LOCAL = "local"
-REACH_S = 5.0
+CONNECT_S = 5.0
 LEVEL = logging.ERROR
 AHEAD = 2
-"""Items that are handed out for each core, so that none waits for its next one."""
+"""Items handed out for each core, so that none waits for its next one."""
 
 
-def done(task: Task[T, R], items: Iterable[T], jobs: int, address: str) -> Generator[Done[R] | Lost[T]]:
-    """Do items on a cluster, or on one of its own with so many cores; results come as they are ready."""
-    # Ray sends figures about its use to its makers unless told otherwise.
+def run(task: Task[T, R], items: Iterable[T], jobs: int, address: str) -> Outcomes[R, T]:
+    """Do items on the cluster at an address, or on a local one with a number of cores."""
+    # Ray sends usage statistics to its makers unless this says no.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         import ray
     except ImportError:
         raise CenturiaError("--ray needs Ray: install it with pip install 'centuria[ray]'") from None
-    _reach(address)
-    # Ray tells of its troubles on standard output, which belongs to the result.
+    _check_reachable(address)
+    # Ray writes its troubles to standard output, which belongs to the result.
     with redirect_stdout(sys.stderr):
         try:
             if address == LOCAL:
-                ray.init(LOCAL, num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level=LEVEL)
+                cores = max(1, jobs)
+                ray.init(LOCAL, num_cpus=cores, include_dashboard=False, log_to_driver=False, logging_level=LEVEL)
             else:
                 ray.init(address, log_to_driver=False, logging_level=LEVEL)
         except Exception as error:  # noqa: BLE001 - Ray fails in many ways, some of them plain Exceptions
             ray.shutdown()
             raise CenturiaError(f"there is no Ray cluster at {address!r}: {error}") from None
         try:
-            yield from _handed_out(task, deque(items))
+            yield from _outcomes(task, iter(items))
         finally:
             ray.shutdown()
 
 
-def _reach(address: str) -> None:
-    """Refuse an address where nobody listens: Ray itself would try for many minutes."""
+def _check_reachable(address: str) -> None:
+    """Refuse an address where nothing listens: Ray itself would try for many minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:
         return
     try:
-        socket.create_connection((host.strip("[]"), int(port)), timeout=REACH_S).close()
+        socket.create_connection((host.strip("[]"), int(port)), timeout=CONNECT_S).close()
     except (OSError, ValueError, OverflowError) as error:
         raise CenturiaError(f"there is no Ray cluster at {address!r}: {error}") from None
 
 
-def _handed_out(task: Task[T, R], waiting: deque[T]) -> Generator[Done[R] | Lost[T]]:
+def _outcomes(task: Task[T, R], waiting: Iterator[T]) -> Outcomes[R, T]:
     import ray
 
-    remote = ray.remote(max_retries=ATTEMPTS - 1)(_do)
+    remote = ray.remote(max_retries=ATTEMPTS - 1)(_attempt)
     shared = ray.put(cast(Callable[[object], object], task))
     window = AHEAD * max(1, int(_resources().get("CPU", 1)))
-    running: dict[ray.ObjectRef[Done[object]], T] = {}
-    while waiting or running:
-        while waiting and len(running) < window:
-            item = waiting.popleft()
+    running: dict[ray.ObjectRef[Finished[object] | Failed[object]], T] = {}
+    while True:
+        for item in waiting:
             running[remote.remote(shared, item)] = item
+            if len(running) >= window:
+                break
+        if not running:
+            return
         ready, _ = ray.wait(list(running), num_returns=1)
         for reference in ready:
             item = running.pop(reference)
             try:
-                yield cast(Done[R], ray.get(reference))
-            except ray.exceptions.RayTaskError as error:
-                yield Lost(item, f"{type(error.cause).__name__}: {error.cause}")
+                yield cast("Finished[R] | Failed[T]", ray.get(reference))
             except ray.exceptions.RayError as error:
-                yield Lost(item, str(error).partition("\n")[0])
+                yield Failed(item, str(error).partition("\n")[0])
 
 
-def _do(task: Callable[[object], object], item: object) -> Done[object]:
-    return Done(task(item))
+def _attempt(task: Callable[[object], object], item: object) -> Finished[object] | Failed[object]:
+    return attempt(task, item)
 
 
 def _resources() -> dict[str, float]:

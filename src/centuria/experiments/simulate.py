@@ -1,38 +1,52 @@
-"""Many games on all cores: random ones by the compiled series, others by their bots in processes of their own."""
+"""Many games and what they come to: random ones by the compiled rules, others by their bots."""
 
-import argparse
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
-from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 
 import numpy as np
-from rich.progress import TaskID
 
-from centuria import bots, laws
-from centuria.bots.guarded import Fault, GuardedBot
+from centuria import laws
+from centuria.bots.guarded import Fault
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE, seed_of
-from centuria.editions import Edition
-from centuria.editions import edition as find_edition
-from centuria.game import new
+from centuria.editions import Edition, edition
+from centuria.errors import CenturiaError
+from centuria.experiments import pool
+from centuria.experiments.match import FaultCount, MatchConfig, count_faults, play_match
+from centuria.experiments.runner import collect
 from centuria.modes.mode import ComponentSet, Records
-from centuria.terminal.progress import progress
-from centuria.words import Words
 
-CHUNK_RANDOM = 5_000
-CHUNK_BOTS = 20
+RANDOM = ("random",)
+RANDOM_CHUNK = 5_000
 
 
-@dataclass(slots=True)
-class Mishap:
-    """What a bot did wrong: how often, and what happened the first time."""
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """The games of one mode for one number of players."""
 
-    bot: str
-    fault: str
-    count: int
-    reason: str
+    mode: str
+    components: ComponentSet
+    players: int
+    bots: tuple[str, ...]
+    """One bot for all seats, or one for each."""
+    games: int
+    seed: int
+    limit: int
+    check: int | None = None
+    """Every game with a number divisible by this is checked against the laws."""
+
+    @property
+    def random(self) -> bool:
+        """Whether all play at random, which the rules can do by themselves."""
+        return set(self.bots) == set(RANDOM)
+
+    def chunks(self) -> Iterator[range]:
+        """The numbers of the games in parts, each played at once."""
+        size = RANDOM_CHUNK if self.random else 1
+        for first in range(0, self.games, size):
+            yield range(first, min(first + size, self.games))
 
 
 @dataclass(slots=True)
@@ -48,7 +62,7 @@ class Summary:
     mean_scores: list[float]
     win_shares: list[float]
     seconds: float
-    faults: list[Mishap] = field(default_factory=list)
+    faults: list[FaultCount]
 
     @property
     def games_per_s(self) -> float:
@@ -57,148 +71,94 @@ class Summary:
 
     def as_data(self) -> dict[str, object]:
         """JSON-ready."""
-        return {**asdict(self), "games_per_s": self.games_per_s}
+        faults = [{"bot": f.bot, "fault": f.kind, "count": f.count, "reason": f.reason} for f in self.faults]
+        plain = {name: getattr(self, name) for name in self.__slots__}
+        return {**plain, "faults": faults, "games_per_s": self.games_per_s}
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """Some games of a series: which ones, and how they are played."""
-
-    mode: str
-    components: ComponentSet
-    seats: int
-    names: tuple[str, ...]
-    seed: int
-    start: int
-    games: int
-    limit: int
-    check: int | None
+Played = tuple[int, Records, list[tuple[str, Fault]]]
+"""The first game's number, the results of all, and the faults of bots."""
 
 
-Played = tuple[Records, list[tuple[str, Fault]]]
-"""The results of some games, and the faults in them with the bots whose they are."""
+def simulate(simulation: Simulation, cores: int, on_games: Callable[[int], None]) -> Summary:
+    """Play all games and sum them up; the number of those just played goes to `on_games`."""
+    begun = perf_counter()
+    played: list[Played] = []
+    failed: list[pool.Failed[range]] = []
+
+    def add(part: Played) -> None:
+        played.append(part)
+        on_games(len(part[1]))
+
+    # The rules release the interpreter's lock; bots and laws need processes of their own.
+    threads = simulation.random and simulation.check is None
+    if collect(pool.run(partial(play, simulation), simulation.chunks(), cores, threads=threads), add, failed):
+        raise KeyboardInterrupt
+    if failed:
+        raise CenturiaError(failed[0].reason)
+    played.sort(key=lambda part: part[0])
+    results = np.concatenate([part for _, part, _ in played])
+    faults = [fault for _, _, part in played for fault in part]
+    return _summary(simulation, results, faults, perf_counter() - begun)
 
 
-def simulate(
-    edition: Edition, counts: Sequence[int], seed: int, options: argparse.Namespace, words: Words
-) -> list[Summary]:
-    """Play the games of each player count and sum them up; the games are shared out evenly."""
-    names = bots.listed(options.bots)
-    shares = [options.games // len(counts) + (place < options.games % len(counts)) for place in range(len(counts))]
-    with progress() as bar:
-        summaries = []
-        for seats, games in zip(counts, shares, strict=True):
-            if games == 0:
-                continue
-            task = bar.add_task(words("simulate-playing", players=seats), total=games, rate="")
-            begun = perf_counter()
-
-            def advance(done: int, task: TaskID = task, begun: float = begun) -> None:
-                bar.advance(task, done)
-                rate = bar.tasks[task].completed / (perf_counter() - begun)
-                bar.update(task, rate=words("simulate-speed", rate=round(rate)))
-
-            parts = [
-                Batch(
-                    edition.mode.name, edition.components, seats, names, seed, start,
-                    min(size, games - start), options.limit, options.check,
-                )
-                for size in (CHUNK_RANDOM if set(names) == {"random"} else CHUNK_BOTS,)
-                for start in range(0, games, size)
-            ]  # fmt: skip
-            played = list(_played(parts, options.cores, advance))
-            results = np.concatenate([part for part, _ in played])
-            faults = [fault for _, part in played for fault in part]
-            summaries.append(_sum_up(seats, results, options.check, perf_counter() - begun, faults))
-    return summaries
-
-
-def _played(parts: Sequence[Batch], cores: int, advance: Callable[[int], None]) -> Iterator[Played]:
-    """Random games share this process, since the rules let go of the interpreter; checks and bots need their own."""
-    light = set(parts[0].names) == {"random"} and parts[0].check is None
-    pool = ThreadPoolExecutor(cores) if light else ProcessPoolExecutor(cores, mp_context=get_context("spawn"))
-    with pool:
-        waiting: list[Future[Played]] = [pool.submit(play, part) for part in parts]
-        try:
-            for done in as_completed(waiting):
-                played = done.result()
-                advance(len(played[0]))
-                yield played
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def play(part: Batch) -> Played:
-    """Play a part of a series; results in the mode's form."""
-    edition = find_edition(part.mode, part.components)
-    results = blank(edition.mode.result, part.games)
+def play(simulation: Simulation, numbers: range) -> Played:
+    """Play some of the games."""
+    chosen = edition(simulation.mode, simulation.components)
+    results = blank(chosen.mode.result, len(numbers))
     faults: list[tuple[str, Fault]] = []
-    if set(part.names) == {"random"}:
-        edition.mode.verbs.series(
-            edition.box[0], edition.records()[0], blank(CHANCE)[0],
-            part.seats, part.seed, part.start, results, part.limit,
+    if simulation.random:
+        chosen.mode.verbs.series(
+            chosen.box[0], chosen.records()[0], blank(CHANCE)[0],
+            simulation.players, simulation.seed, numbers.start, results, simulation.limit,
         )  # fmt: skip
-        if part.check is not None:
-            for index in range(-part.start % part.check, part.games, part.check):
-                _check(edition, part.seats, results[index])
+        if simulation.check is not None:
+            for index in range(-numbers.start % simulation.check, len(numbers), simulation.check):
+                _check(chosen, simulation.players, results[index])
     else:
-        for index in range(part.games):
-            faults += _play_bots(part, part.start + index, results[index])
-    return np.array(results), faults
+        for index, number in enumerate(numbers):
+            faults += _play_bots(simulation, number, results[index])
+    return numbers.start, np.array(results), faults
 
 
-def _check(edition: Edition, seats: int, result: np.void) -> None:
-    """Play a game of the series again, decision by decision, and hold every moment of it against every law."""
-    for game in laws.random_games(edition, seats, int(result["seed"])):
+def _check(chosen: Edition, players: int, result: np.void) -> None:
+    """Play a random game again, decision by decision, and check every law at every moment of it."""
+    for game in laws.random_games(chosen, players, int(result["seed"])):
         laws.check(game)
         if game.number == int(result["decisions"]):
             break
-    told = (game.number, game.turn, *game.scores)
-    if told != (int(result["decisions"]), int(result["turns"]), *result["scores"][:seats].tolist()):
-        raise laws.LawBroken("series_and_steps_agree", f"the series told {result}", game)
+    found = (game.number, game.turn, *game.scores)
+    if found != (int(result["decisions"]), int(result["turns"]), *result["scores"][:players].tolist()):
+        raise laws.LawBroken("series_and_steps_agree", f"the series came to {result}", game)
 
 
-def _play_bots(part: Batch, index: int, result: np.void) -> list[tuple[str, Fault]]:
-    """Play a game; whatever a bot does, the game goes on, and its faults are told."""
-    seed = int(seed_of(blank(CHANCE)[0], part.seed, index))
-    names = part.names * part.seats if len(part.names) == 1 else part.names
-    players = [GuardedBot(bots.make(name, seed ^ place), seed ^ place) for place, name in enumerate(names)]
-    game = new(part.mode, part.seats, seed, part.components)
-    try:
-        while game.seat is not None and game.number < part.limit:
-            game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
-            if part.check is not None and index % part.check == 0:
-                laws.check(game)
-    finally:
-        for seat, player in enumerate(players, 1):
-            bots.dismiss(player.bot, game.view(seat) if game.over else None)
+def _play_bots(simulation: Simulation, number: int, result: np.void) -> list[tuple[str, Fault]]:
+    """Play one game between bots and write down its result; the faults of the bots."""
+    seed = int(seed_of(blank(CHANCE)[0], simulation.seed, number))
+    specs = simulation.bots * simulation.players if len(simulation.bots) == 1 else simulation.bots
+    config = MatchConfig(simulation.mode, simulation.limit, components=simulation.components)
+    game, players = play_match(config, specs, seed, [seed ^ place for place in range(len(specs))])
+    if simulation.check is not None and number % simulation.check == 0:
+        for moment in game.path():
+            laws.check(moment)
     result["seed"], result["decisions"], result["turns"] = seed, game.number, game.turn
     result["finished"], result["winner"] = game.over, (game.winner or 1) - 1
-    result["scores"][: part.seats] = game.scores
-    return [(name, fault) for name, player in zip(names, players, strict=True) for fault in player.faults]
+    result["scores"][: simulation.players] = game.scores
+    return [(spec, fault) for spec, player in zip(specs, players, strict=True) for fault in player.guarded.faults]
 
 
-def _mishaps(faults: Sequence[tuple[str, Fault]]) -> list[Mishap]:
-    found: dict[tuple[str, str], Mishap] = {}
-    for bot, fault in faults:
-        found.setdefault((bot, fault.kind), Mishap(bot, fault.kind, 0, fault.reason)).count += 1
-    return list(found.values())
-
-
-def _sum_up(
-    seats: int, results: Records, check: int | None, seconds: float, faults: Sequence[tuple[str, Fault]]
-) -> Summary:
+def _summary(simulation: Simulation, results: Records, faults: list[tuple[str, Fault]], seconds: float) -> Summary:
     finished = results[results["finished"] == 1]
+    seats = range(simulation.players)
     return Summary(
-        players=seats,
+        players=simulation.players,
         games=len(results),
         finished=len(finished),
-        checked=0 if check is None else -(-len(results) // check),
+        checked=0 if simulation.check is None else -(-len(results) // simulation.check),
         decisions_per_game=float(results["decisions"].mean()),
         turns_per_game=float(results["turns"].mean()),
-        mean_scores=[float(results["scores"][:, seat].mean()) for seat in range(seats)],
-        win_shares=[float((finished["winner"] == seat).mean()) if len(finished) else 0.0 for seat in range(seats)],
+        mean_scores=[float(results["scores"][:, seat].mean()) for seat in seats],
+        win_shares=[float((finished["winner"] == seat).mean()) if len(finished) else 0.0 for seat in seats],
         seconds=seconds,
-        faults=_mishaps(faults),
+        faults=count_faults(faults),
     )

@@ -1,17 +1,17 @@
-"""How sure a share is: intervals that hold the true value in 95 of 100 cases."""
+"""Confidence intervals of shares: they hold the true value in 95 of 100 cases."""
 
 from collections.abc import Sequence
 from math import sqrt
 
 Z = 1.959964
 ENOUGH = 30
-"""Groups from which on their differences tell how much chance there is."""
+"""The number of groups from which on their variance is a good estimate."""
 
 Interval = tuple[float, float]
 
 
 def wilson(wins: float, games: float) -> Interval:
-    """Wilson's interval of a share, for games that know nothing of each other."""
+    """Wilson's score interval of a share, for independent games."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games
@@ -22,11 +22,10 @@ def wilson(wins: float, games: float) -> Interval:
 
 
 def clustered(groups: Sequence[tuple[int, int]]) -> Interval | None:
-    """The interval of a share when the games of a group (wins, games) share their luck.
+    """The interval of a share by a cluster-robust standard error; None where the groups are too few, or all alike.
 
-    None where the groups are too few, or all alike.
-
-    Games of one deal are such a group: what the deal gives to the first seat, another seating gives to the other bot.
+    A group is (wins, games). Games of one deal are a group: they share their luck, since what the deal gives to the
+    first seat, another seating gives to the other bot.
     """
     count, games = len(groups), sum(games for _, games in groups)
     if count < ENOUGH or games == 0:
@@ -39,10 +38,10 @@ def clustered(groups: Sequence[tuple[int, int]]) -> Interval | None:
 
 
 def with_spread(share: float, spread: float, games: float) -> Interval:
-    """Wilson's interval of a share whose standard error is known otherwise.
+    """Wilson's interval of a share whose standard error is known from elsewhere.
 
-    It is taken as though it came from so many games, knowing nothing of each other, as have that standard error.
+    It is that of the number of independent games (the effective sample size) with the same standard error.
     """
-    alike = share * (1 - share) / (spread * spread) if spread > 0 and 0 < share < 1 else games
-    low, high = wilson(share * alike, alike)
+    effective = share * (1 - share) / (spread * spread) if spread > 0 and 0 < share < 1 else games
+    low, high = wilson(share * effective, effective)
     return min(low, share), max(high, share)

@@ -1,4 +1,4 @@
-"""How long a bot may think: after that it is interrupted, as far as Python can interrupt it."""
+"""The time limit of a bot's decision: after it the bot is interrupted, as far as Python can interrupt it."""
 
 import signal
 import threading
@@ -14,10 +14,10 @@ class OutOfTime(CenturiaError):
 
 
 @contextmanager
-def patience(seconds: float) -> Iterator[None]:
-    """Raise OutOfTime inside once the time is over; compiled code first runs to its end.
+def time_limit(seconds: float) -> Iterator[None]:
+    """Raise OutOfTime inside when the time is over; compiled code first runs to its end.
 
-    Only the main thread of a process can be interrupted so; elsewhere there is no limit.
+    Only the main thread of a process can be interrupted like this; elsewhere there is no limit.
     """
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield

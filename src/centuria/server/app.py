@@ -1,4 +1,4 @@
-"""The web application around a server."""
+"""The web application (FastAPI): routes, middleware and error handlers around a service."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,19 +13,19 @@ from starlette.responses import Response
 from starlette.routing import Match, Route
 
 from centuria import __version__
-from centuria.server.errors import Refused, no_database
-from centuria.server.http.request_guards import Guards, refused, too_big
-from centuria.server.http.request_logging import Watch
-from centuria.server.http.routes import account, analysis, live, pages, play, replay, tables
+from centuria.server.errors import ApiError, database_unavailable
+from centuria.server.http.request_guards import RequestGuards, body_too_large, error_response
+from centuria.server.http.request_logging import RequestLogging
+from centuria.server.http.routes import account, analysis, chat, live, pages, play, replay, tables
 from centuria.server.live.protocol import describe
 from centuria.server.metrics import Metrics
 from centuria.server.service import Service
 from centuria.server.settings import Settings
 
-ABOUT = """Tables of the Century games: make one, sit down, decide.
+DESCRIPTION = """Tables of the Century games: create one, take a seat, decide.
 
-Whoever asks is a guest with a signed cookie (`POST /api/me`) or a bot account with a token
-(`Authorization: Bearer ...`). What is refused has changed nothing and says why:
+Requests are authenticated by the signed cookie of a guest (`POST /api/me`) or by the token of a bot account
+(`Authorization: Bearer ...`). A request that is refused has changed nothing; the error says why:
 `{"error": {"code": "...", "message": "..."}}`."""
 
 _log = structlog.get_logger(__name__)
@@ -34,91 +34,93 @@ _CODES = {404: "not_found", 405: "not_allowed"}
 
 
 class Application(FastAPI):
-    """Describes the messages of live tables too, which are no requests."""
+    """Adds the WebSocket messages to the API description; FastAPI describes requests only."""
 
     def openapi(self) -> dict[str, Any]:
-        """The description of the interface."""
+        """The API description."""
         if self.openapi_schema is None:
             describe(super().openapi()["components"]["schemas"])
         return super().openapi()
 
 
 def create(settings: Settings | None = None, service: Service | None = None) -> FastAPI:
-    """The application around a server that runs; without one, its server starts and stops with it."""
+    """The application around a running service; without one, it starts and stops its own."""
     chosen = service.settings if service is not None else settings or Settings()
     metrics = Metrics()
 
     @asynccontextmanager
-    async def serving(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if service is not None:
             yield
             return
         async with Service(chosen) as started:
             app.state.service = started
-            metrics.watch(started)
+            metrics.observe(started)
             yield
 
     app = Application(
         title="Centuria",
         version=__version__,
-        description=ABOUT,
+        description=DESCRIPTION,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=serving,
+        lifespan=lifespan,
     )
     app.state.metrics = metrics
     if service is not None:
         app.state.service = service
-        metrics.watch(service)
-    app.add_middleware(Guards, origins=chosen.origins)
-    app.add_middleware(Watch, metrics=metrics)
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _failed)
-    app.add_exception_handler(SQLAlchemyError, _without_database)
-    app.add_exception_handler(OSError, _without_database)
+        metrics.observe(service)
+    app.add_middleware(RequestGuards, origins=chosen.origins)
+    app.add_middleware(RequestLogging, metrics=metrics)
+    app.add_exception_handler(ApiError, _on_api_error)
+    app.add_exception_handler(RequestValidationError, _on_invalid_request)
+    app.add_exception_handler(HTTPException, _on_http_error)
+    app.add_exception_handler(SQLAlchemyError, _on_database_error)
+    app.add_exception_handler(OSError, _on_database_error)
     app.router.routes.append(live.route)
-    for room in (account, tables, play, analysis, replay, pages):
-        app.include_router(room.router)
+    for module in (account, tables, play, chat, analysis, replay, pages):
+        app.include_router(module.router)
     return app
 
 
-async def _refused(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
-    return refused(error)
+async def _on_api_error(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, ApiError)
+    return error_response(error)
 
 
-async def _malformed(_request: Request, error: Exception) -> Response:
-    """Say which value makes no sense, without repeating it: it may be a secret in the wrong place."""
+async def _on_invalid_request(_request: Request, error: Exception) -> Response:
+    """Name the invalid value without repeating it: it may be a secret in the wrong place."""
     assert isinstance(error, RequestValidationError)
-    places = [{"place": _place(fault["loc"]), "problem": str(fault["msg"])[:200]} for fault in error.errors()[:10]]
-    first = places[0] if places else {"place": "request", "problem": "it cannot be read"}
-    return refused(Refused(422, "malformed", f"{first['place']}: {first['problem']}", {"problems": places}))
+    problems = [{"place": _place(fault["loc"]), "problem": str(fault["msg"])[:200]} for fault in error.errors()[:10]]
+    first = problems[0] if problems else {"place": "request", "problem": "it cannot be read"}
+    message = f"{first['place']}: {first['problem']}"
+    return error_response(ApiError(422, "malformed", message, {"problems": problems}))
 
 
 def _place(parts: tuple[int | str, ...]) -> str:
     return ".".join(str(part)[:40] for part in parts[:8])
 
 
-async def _without_database(request: Request, error: Exception) -> Response:
-    _log.error("no_database", path=request.url.path, exc_info=error)
-    return refused(no_database())
+async def _on_database_error(request: Request, error: Exception) -> Response:
+    _log.error("database_error", path=request.url.path, exc_info=error)
+    return error_response(database_unavailable())
 
 
-async def _failed(request: Request, error: Exception) -> Response:
+async def _on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 413:
-        return refused(too_big())
-    response = refused(Refused(error.status_code, _CODES.get(error.status_code, "unreadable"), str(error.detail)))
+        return error_response(body_too_large())
+    code = _CODES.get(error.status_code, "unreadable")
+    response = error_response(ApiError(error.status_code, code, str(error.detail)))
     response.headers.update(error.headers or {})
     if error.status_code == 405:
-        response.headers["allow"] = ", ".join(sorted(_allowed(request)))
+        response.headers["allow"] = ", ".join(sorted(_allowed_methods(request)))
     return response
 
 
-def _allowed(request: Request) -> set[str]:
-    """All methods of a place; each of them is a route of its own."""
-    there = (route for route in request.app.routes if isinstance(route, Route))
-    found = [route.methods or () for route in there if route.matches(request.scope)[0] is not Match.NONE]
+def _allowed_methods(request: Request) -> set[str]:
+    """All methods of a path; each of them is a route of its own."""
+    routes = (route for route in request.app.routes if isinstance(route, Route))
+    found = [route.methods or () for route in routes if route.matches(request.scope)[0] is not Match.NONE]
     return {method for methods in found for method in methods}

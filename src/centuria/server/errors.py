@@ -1,12 +1,12 @@
-"""What the server refuses, each with a code for programs, a sentence for people and an HTTP status."""
+"""API errors: each has an HTTP status, a code for programs and a sentence for people."""
 
 from collections.abc import Mapping
 
 from centuria.errors import CenturiaError
 
 
-class Refused(CenturiaError):
-    """A request that changed nothing. `more` goes out with it: it is public to whoever asked."""
+class ApiError(CenturiaError):
+    """A request that was refused and changed nothing. `more` is sent to the client with the error."""
 
     def __init__(self, status: int, code: str, message: str, more: Mapping[str, object] | None = None) -> None:
         super().__init__(message)
@@ -16,37 +16,38 @@ class Refused(CenturiaError):
         self.more = dict(more or {})
 
 
-def no_table(table: str) -> Refused:
-    """There is no such table."""
-    return Refused(404, "no_table", f"there is no table {table[:40]!r}")
+def table_not_found(table_id: str) -> ApiError:
+    """404: no table has this id."""
+    return ApiError(404, "no_table", f"there is no table {table_id[:40]!r}")
 
 
-def not_yours(message: str) -> Refused:
-    """Somebody else's seat, table or thing."""
-    return Refused(403, "not_yours", message)
+def forbidden(message: str) -> ApiError:
+    """403: the seat, table or account belongs to somebody else."""
+    return ApiError(403, "not_yours", message)
 
 
-def stale(seen: int, number: int) -> Refused:
-    """A decision about a moment that has passed."""
-    told = f"this was decided at event {seen}, but the table is at event {number}"
-    return Refused(409, "stale", told, {"number": number})
+def stale(seen: int, number: int) -> ApiError:
+    """409, optimistic concurrency: the client decided before it had seen the latest event."""
+    message = f"this was decided at event {seen}, but the table is at event {number}"
+    return ApiError(409, "stale", message, {"number": number})
 
 
-def not_now(message: str) -> Refused:
-    """Something that cannot be done at this moment."""
-    return Refused(409, "not_now", message)
+def conflict(message: str) -> ApiError:
+    """409: the request does not fit the current state."""
+    return ApiError(409, "not_now", message)
 
 
-def no_database() -> Refused:
-    """What cannot be looked up or written down now."""
-    return Refused(503, "busy", "the database cannot be reached; try again")
+def database_unavailable() -> ApiError:
+    """503: the database does not answer."""
+    return ApiError(503, "busy", "the database cannot be reached; try again")
 
 
-def bad_value(message: str) -> Refused:
-    """A value that makes no sense, named in the message."""
-    return Refused(422, "bad_value", message)
+def invalid_value(message: str) -> ApiError:
+    """422: a value makes no sense; the message names it."""
+    return ApiError(422, "bad_value", message)
 
 
-def nobody() -> Refused:
-    """A request that has to come from somebody, and came from nobody."""
-    return Refused(401, "nobody", "nobody is asking: be a guest first (POST /api/me), or send a bot account's token")
+def unauthenticated() -> ApiError:
+    """401: the request needs a guest's cookie or a bot account's token."""
+    message = "not signed in: become a guest first (POST /api/me), or send the token of a bot account"
+    return ApiError(401, "nobody", message)

@@ -1,7 +1,7 @@
-"""The server's log: one line for each thing worth knowing, without secrets.
+"""Structured logging without secrets.
 
-No cookie, token or link secret is ever given to the log: requests are told by their route, not by their address, and
-the database does not repeat values in its errors.
+No cookie, token or link secret gets into the log: requests are logged by their route, not by their URL, and errors of
+the database do not repeat values.
 """
 
 import logging
@@ -10,11 +10,9 @@ import sys
 import structlog
 from structlog.typing import Processor
 
-LEVELS = ("debug", "info", "warning", "error")
-
 
 def set_up(level: str = "info", *, as_json: bool = True) -> None:
-    """Send everything that this process logs, its libraries included, to the standard error as lines."""
+    """Send the log of this process and of its libraries to standard error, one line per entry."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -37,6 +35,6 @@ def set_up(level: str = "info", *, as_json: bool = True) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    # Whatever is asked for here: at their chattiest these would repeat statements, addresses and frames.
+    # At debug level these libraries would log statements, URLs and WebSocket frames, which hold secrets.
     for chatty in ("aiosqlite", "alembic", "asyncio", "sqlalchemy", "uvicorn", "uvicorn.error", "websockets"):
         logging.getLogger(chatty).setLevel(max(logging.WARNING, root.level))

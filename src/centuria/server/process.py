@@ -1,24 +1,18 @@
-"""A server as a process: from binding its socket to the last word.
+"""The server as a process: from binding its socket to a graceful shutdown.
 
-On a machine where nothing is compiled yet the rules run as they are, and are compiled in the background. When that is
-done the process replaces itself by one that runs compiled rules. The listening socket and the lock on the database
-are handed over, so that whoever knocks meanwhile waits a moment and notices nothing.
+On a machine where nothing is compiled yet, the rules run interpreted and are compiled in the background. When that is
+done, the process replaces itself by one that runs the compiled rules; see `handover`.
 """
 
 import asyncio
-import errno
-import fcntl
 import gc
 import os
 import signal
 import socket
-import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import structlog
@@ -26,9 +20,9 @@ import uvicorn
 import uvloop
 
 from centuria import warmup
-from centuria.errors import CenturiaError
 from centuria.mode_registry import NAMES
 from centuria.server import logging_setup
+from centuria.server.handover import UNCOMPILED, Handles, hand_over, inherit_or_acquire
 from centuria.server.http.uvicorn_websocket import Socket
 from centuria.server.settings import Settings
 from centuria.words import Words
@@ -40,62 +34,45 @@ if TYPE_CHECKING:
 
 _log = structlog.get_logger(__name__)
 
-HANDED_OVER = "CENTURIA_HANDED_OVER"
-"""Names the descriptors of the socket and of the lock in the environment of a process that goes on with them."""
-
-_UNCOMPILED = "NUMBA_DISABLE_JIT"
-BACKLOG = 2048
-LINGER = 5
-"""Seconds that requests under way have when the server stops."""
-HEAD_START = 2.0
-"""Seconds that whoever waited for the server to come up has it to themselves."""
-LOOKS = 50
-"""So many times garbage is searched for among what is young before all that tables hold may be looked through."""
-
-
-@dataclass(slots=True)
-class Holdings:
-    """What a process holds on to from start to end, through its own replacement too."""
-
-    listening: socket.socket
-    lock: int | None
-    """The descriptor of the lock on the database, where it needs one."""
-    handed_over: bool = False
-
-    def close(self) -> None:
-        """Let go of everything."""
-        self.listening.close()
-        if self.lock is not None:
-            os.close(self.lock)
+SHUTDOWN_SECONDS = 5
+"""Seconds that requests in progress have to finish when the server stops."""
+WARMUP_DELAY = 2.0
+"""Seconds after the start before background work begins, so that the first page loads undisturbed."""
+OLDEST_GENERATION_THRESHOLD = 50
+"""Garbage collections of the middle generation before one of the oldest, which holds all tables."""
 
 
 def serve(settings: Settings, words: Words, *, browser: bool) -> int:
-    """Serve until somebody stops it; the exit status."""
-    holdings = _received() or _taken(settings, words)
+    """Serve until the process is told to stop; returns the exit status."""
+    handles = inherit_or_acquire(settings, words)
     try:
-        preparing = _choose_rules()
+        compiling = _choose_rules()
         logging_setup.set_up(settings.log_level, as_json=settings.log_json)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            again = runner.run(_served(settings, words, holdings, preparing=preparing, browser=browser))
-        if again:
-            _hand_over(holdings)
+            replace = runner.run(_serve(settings, words, handles, compiling=compiling, browser=browser))
+        if replace:
+            hand_over(handles)
     finally:
-        holdings.close()
+        handles.close()
     print(words("server-ended"), flush=True)
     return 0
 
 
+def _interpreted() -> bool:
+    return os.environ.get(UNCOMPILED, "0") not in ("", "0")
+
+
 def _choose_rules() -> bool:
-    """Run compiled rules if all of them are there; whether they have to be compiled first."""
-    if os.environ.get(_UNCOMPILED, "0") not in ("", "0") or all(map(warmup.is_ready, NAMES)):
+    """Run the compiled rules if all of them are cached, else interpreted ones; whether they have to be compiled."""
+    if _interpreted() or all(map(warmup.is_ready, NAMES)):
         return False
-    os.environ[_UNCOMPILED] = "1"
+    os.environ[UNCOMPILED] = "1"
     return True
 
 
-async def _served(settings: Settings, words: Words, holdings: Holdings, *, preparing: bool, browser: bool) -> bool:
-    """Serve; whether the process is to go on with compiled rules."""
-    # Only now: how the rules run was chosen a moment ago.
+async def _serve(settings: Settings, words: Words, handles: Handles, *, compiling: bool, browser: bool) -> bool:
+    """Serve; whether the process is to be replaced by one with compiled rules."""
+    # Imported late: `_choose_rules` has to decide first how the rules run.
     from centuria.server.app import create
     from centuria.server.service import Service
 
@@ -103,14 +80,14 @@ async def _served(settings: Settings, words: Words, holdings: Holdings, *, prepa
         app = create(service=service)
         server = _Server(_config(app, settings), service)
         tasks = [
-            asyncio.create_task(_announce(server, words, holdings, preparing=preparing, browser=browser)),
-            asyncio.create_task(_get_ready(server, app)),
+            asyncio.create_task(_announce(server, words, handles, compiling=compiling, browser=browser)),
+            asyncio.create_task(_warm_up(server, app)),
         ]
-        if preparing:
-            tasks.append(asyncio.create_task(_switch(server, service)))
+        if compiling:
+            tasks.append(asyncio.create_task(_replace_when_compiled(server, service)))
         try:
-            # The server closes the sockets that it is given; the process keeps its own.
-            await server.serve(sockets=[holdings.listening.dup()])
+            # uvicorn closes the sockets that it gets; the process keeps its own.
+            await server.serve(sockets=[handles.listening.dup()])
         finally:
             for task in tasks:
                 task.cancel()
@@ -131,18 +108,18 @@ def _config(app: "FastAPI", settings: Settings) -> uvicorn.Config:
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_keep_alive=30,
-        timeout_graceful_shutdown=LINGER,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
 
 
 class _Server(uvicorn.Server):
-    """Lets whoever waits for something go before it waits for them."""
+    """Closes the subscriptions of viewers before the graceful shutdown, which waits for their connections."""
 
     def __init__(self, config: uvicorn.Config, service: "Service") -> None:
         super().__init__(config)
         self.service = service
         self.replaced = False
-        """Whether it stops so that another process goes on."""
+        """Whether it stops so that a new process takes over."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.service.hub.close()
@@ -150,145 +127,75 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Being told to stop is a good end: the signal is not raised again, and everything is closed in order."""
+        """A signal to stop is a success: it is not raised again after the shutdown, as uvicorn would do."""
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self.handle_exit)
         yield
 
 
-async def _announce(server: _Server, words: Words, holdings: Holdings, *, preparing: bool, browser: bool) -> None:
+async def _announce(server: _Server, words: Words, handles: Handles, *, compiling: bool, browser: bool) -> None:
     while not server.started:
         await asyncio.sleep(0.01)
-    address = address_of(holdings.listening)
-    _log.info("serving", address=address, compiled=os.environ.get(_UNCOMPILED, "0") in ("", "0"))
-    if holdings.handed_over:
+    address = address_of(handles.listening)
+    _log.info("serving", address=address, compiled=not _interpreted())
+    if handles.handed_over:
         return
     print(words("server-serving", address=address), words("server-stop"), flush=True)
-    if preparing:
+    if compiling:
         print(words("server-preparing"), flush=True)
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-async def _at_rest(server: _Server) -> None:
-    """Wait until the server is up and whoever waited for it has had their head start."""
+async def _until_background_work(server: _Server) -> None:
     while not server.started:
         await asyncio.sleep(0.01)
-    await asyncio.sleep(HEAD_START)
+    await asyncio.sleep(WARMUP_DELAY)
 
 
-async def _get_ready(server: _Server, app: "FastAPI") -> None:
-    """Do, once the first page has been sent, what the first request of each kind would have to wait for."""
-    await _at_rest(server)
+async def _warm_up(server: _Server, app: "FastAPI") -> None:
+    """Load what the first request of each kind would otherwise wait for."""
+    await _until_background_work(server)
     try:
         for mode in NAMES:
-            await asyncio.to_thread(_try_out, mode)
+            await asyncio.to_thread(_load_rules, mode)
         await asyncio.to_thread(app.openapi)
     finally:
-        _settle()
+        _tune_garbage_collection()
 
 
-def _settle() -> None:
-    """Begin to search for garbage, but not in the program itself, and look through everything less often.
+def _tune_garbage_collection() -> None:
+    """Turn garbage collection on, without the objects of the program itself, and rarely for the oldest generation.
 
-    A look through all that 500 tables hold stops the process for a quarter of a second, half of it for what was there
-    before the first table; nearly everything goes without being searched for.
+    A full collection with 500 tables stops the process for a quarter of a second, half of it for objects that were
+    there before the first table. Reference counting frees nearly everything anyway.
     """
     gc.collect()
     gc.freeze()
     young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, LOOKS)
+    gc.set_threshold(young, middle, OLDEST_GENERATION_THRESHOLD)
     gc.enable()
 
 
-def _try_out(mode: str) -> None:
+def _load_rules(mode: str) -> None:
     from centuria.fairness import deal
 
     game = deal(mode, 2, bytes(32))
     game.play(game.legal()[0]).view(1)
 
 
-async def _switch(server: _Server, service: "Service") -> None:
-    """Have everything compiled, one mode after the other; then let another process go on."""
-    await _at_rest(server)
-    while not all(service.thinkers.compiler.ready(mode) for mode in NAMES):
+async def _replace_when_compiled(server: _Server, service: "Service") -> None:
+    """Compile all modes, one after the other; then stop so that a new process takes over."""
+    await _until_background_work(server)
+    while not all(service.ai.compiler.request(mode) for mode in NAMES):
         await asyncio.sleep(1)
     server.replaced = True
     server.should_exit = True
 
 
 def address_of(listening: socket.socket) -> str:
-    """The address for a browser on this machine."""
+    """The URL for a browser on this machine."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):  # noqa: S104  (compared, not bound)
         host = "localhost"
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-
-
-# Holding on
-
-
-def _taken(settings: Settings, words: Words) -> Holdings:
-    listening = _bound(settings, words)
-    try:
-        lock = None if "://" in settings.db else _locked(Path(settings.db).expanduser(), words)
-    except CenturiaError:
-        listening.close()
-        raise
-    return Holdings(listening, lock)
-
-
-def _locked(file: Path, words: Words) -> int:
-    """Hold the file of the tables for this process alone."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    lock = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(lock)
-        raise CenturiaError(words("server-busy", file=str(file))) from None
-    return lock
-
-
-def _bound(settings: Settings, words: Words) -> socket.socket:
-    host, port = settings.host, settings.port
-    try:
-        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family, kind, protocol)
-        try:
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listening.bind(place)
-            listening.listen(BACKLOG)
-        except OSError:
-            listening.close()
-            raise
-    except OSError as error:
-        if isinstance(error, socket.gaierror) or error.errno != errno.EADDRINUSE:
-            reason = error.strerror or str(error)
-            raise CenturiaError(words("server-cannot-listen", host=host, port=str(port), reason=reason)) from None
-        raise CenturiaError(words("server-port-taken", host=host, port=str(port))) from None
-    return listening
-
-
-def _received() -> Holdings | None:
-    """What the process before this one has handed over."""
-    handed = os.environ.pop(HANDED_OVER, "")
-    if not handed:
-        return None
-    listening, lock = (int(part) for part in handed.split(","))
-    for descriptor in (listening, lock):
-        if descriptor >= 0:
-            os.set_inheritable(descriptor, False)
-    return Holdings(socket.socket(fileno=listening), lock if lock >= 0 else None, handed_over=True)
-
-
-def _hand_over(holdings: Holdings) -> None:
-    """Become a process that runs compiled rules, with the same arguments."""
-    listening, lock = holdings.listening.fileno(), -1 if holdings.lock is None else holdings.lock
-    for descriptor in (listening, lock):
-        if descriptor >= 0:
-            os.set_inheritable(descriptor, True)
-    environment = {name: value for name, value in os.environ.items() if name != _UNCOMPILED}
-    environment[HANDED_OVER] = f"{listening},{lock}"
-    sys.stdout.flush()
-    os.execve(sys.executable, [sys.executable, "-m", "centuria", *sys.argv[1:]], environment)  # noqa: S606

@@ -1,13 +1,14 @@
-"""How often things may be asked for: a bucket of tokens for each person or address and kind of thing."""
+"""Rate limits by token buckets, and the limit of concurrent connections, both per person or address."""
 
 import ipaddress
 import math
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
-from centuria.server.errors import Refused
+from centuria.server.errors import ApiError
 
 HOUR = 3600.0
 MINUTE = 60.0
@@ -15,7 +16,7 @@ MINUTE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many more a second."""
+    """A token bucket: its capacity, and the tokens that it regains per second."""
 
     burst: int
     per_second: float
@@ -35,47 +36,81 @@ RATES: Mapping[str, Rate] = {
     "frames": Rate(120, 30.0),
     "connections": Rate(30, 1.0),
 }
-"""Requests, guests, records, stories and connections are counted by address, everything else by person."""
+"""Requests, guests, records, stories and connections are counted per address, everything else per person."""
 
-MOST = 100_000
-"""Buckets kept in memory; those that were not touched for longest go first."""
+MAX_BUCKETS = 100_000
+"""Buckets kept in memory; the least recently used are dropped first."""
+
+MAX_PER_PERSON = 20
+"""WebSocket connections of one person at a time."""
+
+MAX_PER_ADDRESS = 200
+"""WebSocket connections of one address at a time: a school or a café shares one."""
 
 
-class Limits:
-    """The buckets of this process."""
+class RateLimits:
+    """The token buckets of this process."""
 
-    def __init__(self, *, enabled: bool = True, clock: Callable[[], float] = time.monotonic, most: int = MOST) -> None:
+    def __init__(
+        self, *, enabled: bool = True, clock: Callable[[], float] = time.monotonic, max_buckets: int = MAX_BUCKETS
+    ) -> None:
         self.enabled = enabled
         self._clock = clock
-        self._most = most
+        self._max_buckets = max_buckets
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def take(self, kind: str, who: str) -> None:
-        """Count one more; refused with the seconds to wait when there were too many."""
+        """Take one token; with none left, refuse and say after how many seconds there is one."""
         if not self.enabled:
             return
         rate, now = RATES[kind], self._clock()
         tokens, since = self._buckets.pop((kind, who), (float(rate.burst), now))
         tokens = min(rate.burst, tokens + (now - since) * rate.per_second)
-        short = tokens < 1
-        self._buckets[kind, who] = (tokens if short else tokens - 1, now)
-        if len(self._buckets) > self._most:
+        empty = tokens < 1
+        self._buckets[kind, who] = (tokens if empty else tokens - 1, now)
+        if len(self._buckets) > self._max_buckets:
             self._buckets.popitem(last=False)
-        if short:
+        if empty:
             raise too_many(kind, math.ceil((1 - tokens) / rate.per_second))
 
 
-def too_many(kind: str, seconds: int) -> Refused:
-    """Asked for too often."""
-    told = f"too many {kind}: try again in {seconds} s"
-    return Refused(429, "too_many", told, {"kind": kind, "retry_after": seconds})
+class ConnectionLimit:
+    """Counts the open WebSocket connections of this process per person and per address."""
+
+    def __init__(self, *, enabled: bool) -> None:
+        self._enabled = enabled
+        self._open: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return self._open.total()
+
+    @contextmanager
+    def connection(self, address: str, person: str | None) -> Iterator[None]:
+        """Count one connection while the block lasts; refuse it when the person or the address has too many."""
+        limits = {f"address {address}": MAX_PER_ADDRESS}
+        if person is not None:
+            limits[f"person {person}"] = MAX_PER_PERSON
+        if self._enabled and any(self._open[who] >= limit for who, limit in limits.items()):
+            raise too_many("connections", 60)
+        self._open.update(limits.keys())
+        try:
+            yield
+        finally:
+            self._open.subtract(limits.keys())
+            self._open += Counter()
 
 
-def address_of(client: str) -> str:
-    """Whom an address is counted as: one machine, or the whole network that a machine with IPv6 can choose from."""
+def too_many(kind: str, seconds: int) -> ApiError:
+    """429: over a rate limit."""
+    message = f"too many {kind}: try again in {seconds} s"
+    return ApiError(429, "too_many", message, {"kind": kind, "retry_after": seconds})
+
+
+def rate_limit_key(client: str) -> str:
+    """The key that an address is counted under: itself, or for IPv6 its /64 network, which one client can use."""
     try:
         address = ipaddress.ip_address(client)
     except ValueError:

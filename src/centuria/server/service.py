@@ -1,58 +1,78 @@
-"""The server put together: everything that a process needs to serve tables, started and closed in order."""
+"""The composition root: all parts of a server, started and closed in order."""
 
+import secrets
 from types import TracebackType
 from typing import Self
 
-from centuria.server.accounts.accounts import People
-from centuria.server.ai.analysis_jobs import Analyses
-from centuria.server.ai.service import Thinkers
-from centuria.server.connection_limits import Crowd
+from centuria.server.accounts.accounts import Accounts
+from centuria.server.accounts.person import Person
+from centuria.server.ai.analysis_jobs import AnalysisJobs
+from centuria.server.ai.service import AiService
 from centuria.server.live.hub import Hub
-from centuria.server.live.pubsub import tidings_for
-from centuria.server.rate_limits import Limits
+from centuria.server.live.pubsub import LocalPubSub, PubSub
+from centuria.server.rate_limits import ConnectionLimit, RateLimits
 from centuria.server.settings import Settings
 from centuria.server.store.catalogue import Catalogue
-from centuria.server.store.database import opened
-from centuria.server.tables.commands import Deeds
-from centuria.server.tables.repository import Tables
-from centuria.server.tables.scheduler import Duties
+from centuria.server.store.database import Database, open_database
+from centuria.server.tables.commands.base import Command
+from centuria.server.tables.commands.executor import TableCommands
+from centuria.server.tables.events import Event
+from centuria.server.tables.repository import TableRepository
+from centuria.server.tables.scheduler import TurnScheduler
+from centuria.server.tables.table import LoadedTable
 
 
 class Service:
-    """`async with Service(settings) as service:` serves until the block ends."""
+    """`async with Service(settings) as service:` runs until the block ends."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
 
     async def __aenter__(self) -> Self:
         settings = self.settings
-        self.store = await opened(settings.db)
+        self.database = await open_database(settings.db)
         self.catalogue = Catalogue(settings.components)
-        self.tables = Tables(self.store, self.catalogue, settings.process)
-        self.deeds = Deeds(self.tables, self.catalogue)
-        self.people = People(self.store, settings)
-        self.limits = Limits(enabled=settings.rates)
-        self.crowd = Crowd(limited=settings.rates)
-        self.tidings = tidings_for(self.store, self.tables)
-        self.hub = Hub(self.tables, self.tidings)
-        self.thinkers = Thinkers(settings.workers, analysis=settings.analysis_seconds)
-        self.analyses = Analyses(self.thinkers)
-        self.duties = Duties(self.tables, self.deeds, self.thinkers, pause=settings.bot_pause)
-        self.tables.listeners += [self.hub, self.duties]
-        await self.people.start()
-        await self.tidings.start()
+        self.tables = TableRepository(self.database, self.catalogue, process=secrets.token_hex(8))
+        self.commands = TableCommands(self.tables, self.catalogue)
+        self.accounts = Accounts(self.database, settings)
+        self.rate_limits = RateLimits(enabled=settings.rates)
+        self.connections = ConnectionLimit(enabled=settings.rates)
+        self.pubsub = _create_pubsub(self.database, self.tables)
+        self.hub = Hub(self.tables, self.pubsub)
+        self.ai = AiService(settings.workers, analysis=settings.analysis_seconds)
+        self.analysis_jobs = AnalysisJobs(self.ai)
+        self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=settings.bot_pause)
+        self.tables.listeners += [self.hub, self.scheduler]
+        await self.accounts.start()
+        await self.pubsub.start()
         await self.hub.start()
-        await self.thinkers.start()
-        await self.duties.start()
+        await self.ai.start()
+        await self.scheduler.start()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        await self.duties.close()
+        await self.scheduler.close()
         await self.hub.close()
-        await self.analyses.close()
-        await self.thinkers.close()
-        await self.tidings.close()
+        await self.analysis_jobs.close()
+        await self.ai.close()
+        await self.pubsub.close()
         await self.tables.close()
-        await self.store.close()
+        await self.database.close()
+
+    async def execute(self, table: LoadedTable, command: Command, person: Person) -> Event:
+        """Execute a person's command, from HTTP or a WebSocket, within its rate limit."""
+        if command.rate is not None:
+            self.rate_limits.take(command.rate, person.id)
+        invited = self.accounts.is_invited(table.id, command.invitation)
+        return await self.commands.execute(table, command, person, invited=invited)
+
+
+def _create_pubsub(database: Database, tables: TableRepository) -> PubSub:
+    if not database.shared:
+        return LocalPubSub()
+    # asyncpg comes with the extra `postgres` only.
+    from centuria.server.live.pubsub_postgres import PostgresPubSub
+
+    return PostgresPubSub(database, tables)

@@ -1,138 +1,94 @@
-"""What a host can choose, by flags or by environment variables named `CENTURIA_` and the flag's name."""
+"""Server settings: from flags, else from environment variables `CENTURIA_<NAME>`, else the defaults."""
 
 import os
-import secrets
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from centuria.errors import CenturiaError
+from centuria.files import data_home
 
 PREFIX = "CENTURIA_"
-LEVELS = ("debug", "info", "warning", "error")
-A_MINUTE = 60.0
+DEFAULT_ANALYSIS_SECONDS = 60.0
+MIN_SECRET = 16
 
 
-def default_database(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where tables are kept when nothing is said: with the other data of this person."""
-    home = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(home) / "centuria" / "tables.db"
+def _split(value: object) -> object:
+    """A comma-separated list, as an environment variable has it."""
+    return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+def _origin(origin: str) -> str:
+    if not origin.startswith(("http://", "https://")):
+        raise ValueError("does not begin with http:// or https://")
+    return origin
+
+
+def _long_enough(secret: str) -> str:
+    if secret and len(secret) < MIN_SECRET:
+        raise ValueError(f"at least {MIN_SECRET} characters")
+    return secret
+
+
+def _folder(path: Path) -> Path:
+    if not path.expanduser().is_dir():
+        raise ValueError("not a folder")
+    return path.expanduser()
+
+
+class Settings(BaseSettings):
     """How a server runs."""
 
-    db: str = field(default_factory=lambda: str(default_database()))
-    """A file, or the address of a PostgreSQL database."""
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_ignore_empty=True, frozen=True, extra="forbid", validate_default=False
+    )
+
+    db: str = Field(default_factory=lambda: str(data_home() / "tables.db"))
+    """A file, or the URL of a PostgreSQL database."""
     host: str = "127.0.0.1"
-    port: int = 8765
-    origins: tuple[str, ...] = ()
-    """Addresses that the pages of this server are reached at besides the one that a request names."""
+    port: int = Field(default=8765, ge=0, le=65535)
+    origins: Annotated[tuple[Annotated[str, AfterValidator(_origin)], ...], NoDecode, BeforeValidator(_split)] = ()
+    """Origins of this server's pages besides the one that a request's Host names."""
     secure: bool = False
-    """Whether cookies go over HTTPS only: for a server behind a proxy that speaks it."""
+    """Whether cookies are sent over HTTPS only: for a server behind a proxy that terminates TLS."""
     trusted_proxies: str = "127.0.0.1"
-    """The proxies that may tell a client's address."""
-    workers: int = max(1, (os.cpu_count() or 2) - 1)
-    """Processes in which bots think; with 0 they think in threads of the server itself, for small hosts."""
-    bot_pause: float = 0.0
+    """Proxies whose X-Forwarded-For header is trusted."""
+    workers: int = Field(default=max(1, (os.cpu_count() or 2) - 1), ge=0, le=256)
+    """Worker processes for bots; with 0, AI jobs run in threads of the server itself, for small hosts."""
+    bot_pause: float = Field(default=0.0, ge=0, le=60, allow_inf_nan=False)
     """Seconds that a bot waits before it decides, for people who want to follow."""
-    analysis_seconds: float = A_MINUTE
-    """Seconds that the analysis of a game thinks unless something else is asked for."""
-    components: Path | None = None
+    analysis_seconds: float = Field(default=DEFAULT_ANALYSIS_SECONDS, ge=1, le=3600, allow_inf_nan=False)
+    """Seconds for the analysis of a game."""
+    components: Annotated[Path, AfterValidator(_folder)] | None = None
     """A folder with component sets that hosts of tables may choose."""
     rates: bool = True
-    """Whether requests are counted and limited."""
-    secret: str = field(default="", repr=False)
-    """What signs cookies and links; a server that is given none makes a key of its own and keeps it."""
+    """Whether rate limits apply."""
+    secret: Annotated[str, AfterValidator(_long_enough)] = Field(default="", repr=False)
+    """The key that signs cookies and links; without one, a generated key is stored in the database."""
     metrics: bool = True
-    log_level: str = "info"
+    """Whether `/metrics` is served."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_json: bool = True
-    process: str = field(default_factory=lambda: secrets.token_hex(8))
-    """This process among those that serve the same tables."""
 
 
-def chosen(flags: Mapping[str, object], environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings that flags give, or else the environment, or else nobody."""
-    given: dict[str, object] = {}
-    for name, read in _READERS.items():
-        value = flags.get(name)
-        if value is None and (text := environment.get(PREFIX + name.upper())):
-            value = read(PREFIX + name.upper(), text)
-        if value is not None:
-            given[name] = value
-    settings = Settings(**given)  # type: ignore[arg-type]  # each reader gives what its field holds
-    _check(settings)
-    return settings
-
-
-def _check(settings: Settings) -> None:
-    if not 0 <= settings.port < 1 << 16:
-        raise CenturiaError(f"port: {settings.port} is not from 0 to 65535")
-    if not 0 <= settings.workers <= 256:
-        raise CenturiaError(f"workers: {settings.workers} is not from 0 to 256")
-    if not 0 <= settings.bot_pause <= 60:
-        raise CenturiaError(f"bot_pause: {settings.bot_pause} is not from 0 to 60 seconds")
-    if not 1 <= settings.analysis_seconds <= 3600:
-        raise CenturiaError(f"analysis_seconds: {settings.analysis_seconds} is not from 1 to 3600 seconds")
-    if settings.log_level not in LEVELS:
-        raise CenturiaError(f"log_level: {settings.log_level!r} is none of {', '.join(LEVELS)}")
-    if settings.components is not None and not settings.components.is_dir():
-        raise CenturiaError(f"components: {str(settings.components)!r} is not a folder")
-    if settings.secret and len(settings.secret) < 16:
-        raise CenturiaError("secret: fewer than 16 signs are no secret")
-    for origin in settings.origins:
-        if not origin.startswith(("http://", "https://")):
-            raise CenturiaError(f"origins: {origin!r} does not begin with http:// or https://")
-
-
-def _text(_name: str, text: str) -> str:
-    return text
-
-
-def _whole(name: str, text: str) -> int:
+def load_settings(flags: Mapping[str, object]) -> Settings:
+    """The settings from flags that are given (not None), the environment and the defaults; an error names the value."""
+    given = {name: flags[name] for name in Settings.model_fields if flags.get(name) is not None}
     try:
-        return int(text)
-    except ValueError:
-        raise CenturiaError(f"{name}: {text!r} is not a whole number") from None
+        return Settings.model_validate(given)
+    except ValidationError as error:
+        raise CenturiaError(_first_problem(error, given)) from None
 
 
-def _number(name: str, text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise CenturiaError(f"{name}: {text!r} is not a number") from None
-
-
-def _yes(name: str, text: str) -> bool:
-    answers = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
-    if text.lower() not in answers:
-        raise CenturiaError(f"{name}: {text!r} is neither 1 nor 0")
-    return answers[text.lower()]
-
-
-def _several(_name: str, text: str) -> tuple[str, ...]:
-    return tuple(part.strip() for part in text.split(",") if part.strip())
-
-
-def _folder(_name: str, text: str) -> Path:
-    return Path(text).expanduser()
-
-
-_READERS: Mapping[str, Callable[[str, str], object]] = {
-    "db": _text,
-    "host": _text,
-    "port": _whole,
-    "origins": _several,
-    "secure": _yes,
-    "trusted_proxies": _text,
-    "workers": _whole,
-    "bot_pause": _number,
-    "analysis_seconds": _number,
-    "components": _folder,
-    "rates": _yes,
-    "secret": _text,
-    "metrics": _yes,
-    "log_level": _text,
-    "log_json": _yes,
-}
+def _first_problem(error: ValidationError, given: Mapping[str, object]) -> str:
+    problem = error.errors(include_url=False)[0]
+    name = str(problem["loc"][0])
+    flag = "--origin" if name == "origins" else f"--{name.replace('_', '-')}"
+    source = flag if name in given else f"{PREFIX}{name.upper()}"
+    reason = problem["msg"].removeprefix("Value error, ")
+    if name == "secret":
+        return f"{source}: {reason}"
+    return f"{source} is {problem['input']!r}: {reason[0].lower()}{reason[1:]}"

@@ -1,4 +1,4 @@
-"""The browser's client as it was built into the package: its files in memory, plain and compressed."""
+"""The static files of the browser client, as built into the package: kept in memory, plain and gzipped."""
 
 import gzip
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ _KINDS = {
     "webmanifest": "application/manifest+json",
 }
 PAGE = "index.html"
-"""Every page is this file: the client reads the address itself."""
+"""Every page is this file: the client has its own router."""
 
 _MANIFEST = "manifest.json"
-"""What the files were built from; for the server alone."""
+"""Vite's manifest: which file was built from which source."""
 
 _SCREENS = {
     "learn": "Learn",
@@ -29,11 +29,11 @@ _SCREENS = {
     "settings": "Settings",
     "table": "TableScreen",
 }
-"""Screens that come when they are gone to, by the beginning of their address."""
-_EARLY = {"js": "modulepreload", "css": "preload; as=style; crossorigin"}
+"""Lazy-loaded screens, by the first part of their path."""
+_PRELOAD = {"js": "modulepreload", "css": "preload; as=style; crossorigin"}
 
-_FOREVER = "public, max-age=31536000, immutable"
-"""A file whose name is made from its contents never changes."""
+_IMMUTABLE = "public, max-age=31536000, immutable"
+"""For files with a content hash in their name: they never change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +42,20 @@ class File:
 
     plain: bytes
     compressed: bytes | None
-    """None where it would not be shorter."""
-    kind: str
-    freshness: str
+    """None if compression does not make it shorter."""
+    media_type: str
+    cache_control: str
 
 
 @cache
-def found(name: str) -> File | None:
-    """A file of the client by its path; None when it has no such file, or was not built."""
+def find(name: str) -> File | None:
+    """A file of the client by its path; None if there is none, or the client was not built."""
     return built().get(name)
 
 
 @cache
 def built() -> dict[str, File]:
-    """All files of the client; none when it was not built."""
+    """All files of the client; empty if it was not built."""
     root = files("centuria").joinpath("web")
     if not all(root.joinpath(name).is_file() for name in (PAGE, _MANIFEST)):
         return {}
@@ -68,25 +68,25 @@ def built() -> dict[str, File]:
 
 @cache
 def links(language: str, place: str) -> str:
-    """A `Link` header with what a page asks for only once it runs: the words of a language, the screen of a place."""
+    """A `Link` header that preloads what a page loads only once it runs: the words of a language, and its screen."""
     there = _needed(PAGE, set())
     roots = [f"virtual:words/{language}", *([f"src/screens/{_SCREENS[place]}.svelte"] if place in _SCREENS else [])]
     ahead = dict.fromkeys(name for root in roots for name in _needed(root, set()) if name not in there)
-    return ", ".join(f"</{name}>; rel={_EARLY[name.rpartition('.')[2]]}" for name in ahead)
+    return ", ".join(f"</{name}>; rel={_PRELOAD[name.rpartition('.')[2]]}" for name in ahead)
 
 
-def _needed(root: str, met: set[str]) -> list[str]:
-    """The files of a part of the client and of everything that it imports."""
-    if root in met:
+def _needed(root: str, seen: set[str]) -> list[str]:
+    """The files of a module of the client and of everything that it imports."""
+    if root in seen:
         return []
-    met.add(root)
-    part = _parts()[root]
-    imported = [name for other in part.imports for name in _needed(other, met)]
-    return [part.file, *part.css, *imported]
+    seen.add(root)
+    entry = _manifest()[root]
+    imported = [name for other in entry.imports for name in _needed(other, seen)]
+    return [entry.file, *entry.css, *imported]
 
 
-class _Part(msgspec.Struct):
-    """A part of the client, as Vite tells of it: its file, its style, and the parts that it imports."""
+class _ManifestEntry(msgspec.Struct):
+    """An entry of Vite's manifest: the file of a module, its style sheets, and the modules that it imports."""
 
     file: str
     css: tuple[str, ...] = ()
@@ -94,14 +94,14 @@ class _Part(msgspec.Struct):
 
 
 @cache
-def _parts() -> dict[str, _Part]:
-    """What the client was built from, by its sources."""
-    manifest = files("centuria").joinpath("web", _MANIFEST)
-    return msgspec.json.decode(manifest.read_bytes(), type=dict[str, _Part])
+def _manifest() -> dict[str, _ManifestEntry]:
+    """Vite's manifest, by source file."""
+    file = files("centuria").joinpath("web", _MANIFEST)
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, _ManifestEntry])
 
 
 def _file(name: str, content: bytes) -> File:
     compressed = gzip.compress(content, 9, mtime=0)
-    freshness = _FOREVER if name.startswith("assets/") else "no-cache"
+    cache_control = _IMMUTABLE if name.startswith("assets/") else "no-cache"
     shorter = compressed if len(compressed) < len(content) else None
-    return File(content, shorter, _KINDS[name.rpartition(".")[2]], freshness)
+    return File(content, shorter, _KINDS[name.rpartition(".")[2]], cache_control)

@@ -17,7 +17,7 @@ import httpx
 
 from centuria import bots, read
 from centuria.server.store import event_store
-from centuria.server.store.database import opened
+from centuria.server.store.database import open_database
 from centuria.server.tables.events import Kind
 
 MODES = ("golem", "endless", "saga2", "saga3")
@@ -202,7 +202,7 @@ async def _play(players: Mapping[int, Player], table: str, seed: int, told: Told
 
 async def _check(db: str, played: list[Played]) -> None:
     """The log has every answered decision once, and each record plays back to what was shown."""
-    store = await opened(db)
+    store = await open_database(db)
     try:
         for table in played:
             async with store.reading() as connection:

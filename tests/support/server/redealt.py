@@ -3,30 +3,31 @@
 from collections import deque
 from dataclasses import replace
 
-from centuria.server.tables.state import Moment
-from centuria.server.tables.table import Deal, Match, Step
+from centuria.server.tables.state import TableState
+from centuria.server.tables.table import Deal, LoadedTable, Transition
 
 
-def twin(match: Match, seed: int) -> Match:
+def twin(match: LoadedTable, seed: int) -> LoadedTable:
     """A table that nobody can tell from the other one, unless the server tells secrets."""
-    moments: dict[int, Moment] = {}
+    moments: dict[int, TableState] = {}
 
-    def redealt(moment: Moment) -> Moment:
+    def redealt(moment: TableState) -> TableState:
         if id(moment) not in moments:
             moments[id(moment)] = _redealt(moment, seed)
         return moments[id(moment)]
 
     steps = deque(
-        (Step(redealt(step.before), step.event, redealt(step.after)) for step in match.steps), match.steps.maxlen
+        (Transition(redealt(step.before), step.event, redealt(step.after)) for step in match.transitions),
+        match.transitions.maxlen,
     )
-    return replace(match, head=redealt(match.head), steps=steps)
+    return replace(match, state=redealt(match.state), transitions=steps)
 
 
-def _redealt(moment: Moment, seed: int) -> Moment:
+def _redealt(moment: TableState, seed: int) -> TableState:
     if moment.position is None:
         return moment
-    back = tuple(position.redealt(seed) for position in moment.back)
-    return replace(moment, position=moment.position.redealt(seed), back=back)
+    back = tuple(position.redealt(seed) for position in moment.undo_stack)
+    return replace(moment, position=moment.position.redealt(seed), undo_stack=back)
 
 
 def secrets_of(deal: Deal) -> list[str]:

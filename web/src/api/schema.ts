@@ -21,7 +21,7 @@ export type Asking = { type: "ping"; now: number };
 /** A new bot account, with its token: it is told this once. */
 export type BotMade = { id: string; name: string; created: number; token: string };
 
-/** A seat that a bot plays. */
+/** A seat played by a bot. */
 export type BotSeat = { kind: "bot"; level?: "level1" | "level2" | "level3" | "level4" | "level5" };
 
 /** A bot account of one's own. */
@@ -36,23 +36,29 @@ export type Called = { name: string };
 /** A seat at a table: who sits there and who plays it. */
 export type ChairSeen = { kind: "me" | "open" | "link" | "screen" | "bot"; name: string | null; free: boolean; bot: string | null; reason: "time" | "left" | null; left: number | null };
 
-/** Say something to everybody at the table. */
-export type Chat = { text: string; key?: string | null; type: "chat" };
+/** Send a chat message to everybody at the table: for its players and its host. */
+export type Chat = { key?: string | null; text: string };
+
+/** Send a chat message to everybody at the table: for its players and its host. */
+export type ChatMessage = { key?: string | null; text: string; type: "chat" };
 
 /** The components that a table is played with. */
 export type ComponentsSeen = { name: string | null; fingerprint: string };
 
 /** End a turn whose last decision was held. */
-export type Confirm = { seat: number; number: number; key?: string | null; type: "confirm" };
+export type Confirm = { key?: string | null; seat: number; number: number };
 
-/** So many days for each turn. */
+/** End a turn whose last decision was held. */
+export type ConfirmMessage = { key?: string | null; seat: number; number: number; type: "confirm" };
+
+/** A limit of days per turn. */
 export type Days = { kind: "days"; days: number };
 
-/** Decide for a seat of one's own. */
-export type Decide = { seat: number; number: number; key?: string | null; decision: string; hold?: boolean; type: "decide" };
+/** Decide for one of your seats. With `hold`, the end of the turn waits for a confirmation and can be undone. */
+export type Decide = { key?: string | null; seat: number; number: number; decision: string; hold?: boolean };
 
-/** A decision, one of those that are legal. */
-export type Decision = { seat: number; number: number; key?: string | null; decision: string; hold?: boolean };
+/** Decide for one of your seats. With `hold`, the end of the turn waits for a confirmation and can be undone. */
+export type DecideMessage = { key?: string | null; seat: number; number: number; decision: string; hold?: boolean; type: "decide" };
 
 /** A way to be the same person on another device: the path to open there. */
 export type DeviceLink = { secret: string; path: string; seconds: number };
@@ -89,13 +95,13 @@ export type JoinLink = { secret: string; path: string };
 
 export type JsonValue = unknown;
 
-/** The kinds of events. */
+/** The kinds of events, with the fields of their bodies. */
 export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "rematch";
 
 /** What happened in a turn, as decisions and in words, and the number of decisions after it. */
 export type Line = { turn: number; seat: number; round: number; number: number; decisions: Array<string>; text: string };
 
-/** A seat for somebody who was sent the table's link. */
+/** A seat for somebody who has the table's invitation link. */
 export type Link = { kind: "link" };
 
 /** A seat in a list of tables. */
@@ -107,13 +113,13 @@ export type ListedTable = { id: string; mode: "golem" | "endless" | "saga2" | "s
 /** Some tables, those that changed last first; `next` asks for more. */
 export type Listing = { tables: Array<ListedTable>; next: string | null };
 
-/** A clock for each seat: minutes for the game, and seconds added at the end of each own turn. */
+/** A chess clock for each seat: minutes for the game, and an increment in seconds per turn. */
 export type Live = { kind: "live"; minutes: number; increment?: number };
 
 /** Look from another seat of one's own, or as a spectator does; the whole table comes as an answer. */
 export type Look = { type: "look"; seat?: number | null; key?: string | null };
 
-/** A seat for whoever makes the table. */
+/** A seat for the host. */
 export type Me_Input = { kind: "me" };
 
 /** Whoever asks; nobody before there is a name. */
@@ -125,23 +131,17 @@ export type Missed = { number: number; events: Array<Step>; state: State | null 
 /** A game that can be played, the numbers of players it is for, and the options that it has. */
 export type ModeSeen = { mode: "golem" | "endless" | "saga2" | "saga3"; seats: Array<number>; options: Array<string> };
 
-/** Something to be done in the game, by whoever has seen everything up to a number. */
-export type Move = { seat: number; number: number; key?: string | null };
-
 /** A table to be made. */
-export type NewTable = { terms: Terms; share?: string; start?: boolean };
+export type NewTable = { terms: TableSettings; share?: string; start?: boolean };
 
-/** Everybody takes the time they need. */
+/** No time limit. */
 export type NoClock = { kind: "none" };
 
 /** A seat that anybody may take. */
 export type Open = { kind: "open" };
 
-/** What a rulebook lets the players choose; which of these a mode has is for the mode to say. */
+/** Options of the rulebooks; each mode has some of them. */
 export type Options = { board?: "D1" | "E1" | "F1" | null; layout?: string | Array<Array<number>> | null };
-
-/** One of one's own seats. */
-export type OwnSeat = { seat: number };
 
 /** Somebody, as they see themselves. */
 export type PersonSeen = { id: string; name: string; kind: "guest" | "bot" };
@@ -173,27 +173,27 @@ export type Replay = { mode: "golem" | "endless" | "saga2" | "saga3"; names: Arr
 /** A decision of a game, and the changes that it makes to the view. */
 export type Replayed = { turn: number; seat: number; decision: string; changes: Array<Array<JsonValue>> };
 
-/** Something to be said to everybody at the table. */
-export type Said = { text: string; key?: string | null };
+/** Play your seat again after a bot has played on for you. */
+export type Return = { seat: number };
 
-/** A seat of somebody on the screen of whoever makes the table. */
+/** A seat for another person at the host's screen. */
 export type Screen = { kind: "screen"; name: string };
 
 /** The table as it was when a turn began, and what each decision has changed since. */
 export type Since = { start: Record<string, JsonValue> | null; steps: Array<Replayed> };
 
-/** A seat to be taken: one of those that are free, or the first of them. */
-export type Sitting = { seat?: number | null; link?: string | null; share?: string };
+/** Take a free seat: an open one, or any with the table's invitation link. Without `seat`, the first one. */
+export type Sit = { seat?: number | null; link?: string | null; share?: string };
 
-export type Spoken = Decide | Undo | Confirm | Chat | Look | Ping | Pong;
+export type Spoken = DecideMessage | UndoMessage | ConfirmMessage | ChatMessage | Look | Ping | Pong;
 
-/** A deal. What the host adds here comes after the server's part was fixed and shown. */
-export type Starting = { share?: string };
+/** Deal the cards: for the host, once every seat is taken. The host's `share` comes after the server's contribution to the deal was fixed and shown. */
+export type Start = { share?: string };
 
 /** The whole table at present, as a viewer sees it. */
 export type State = { type: "state"; number: number; viewer: number | null; table: TableSeen; view: Record<string, JsonValue> | null };
 
-/** What a table is doing. */
+/** The life cycle of a table. */
 export type Status = "open" | "playing" | "over" | "abandoned";
 
 /** An event, and the changes that it makes to the document (`{"table": ..., "view": ...}`) of a viewer. A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more. */
@@ -205,19 +205,22 @@ export type Story = { lines: Array<Line>; steps: Array<string> };
 /** What everybody may know of a table besides the game on it. */
 export type TableSeen = { id: string; mode: "golem" | "endless" | "saga2" | "saga3"; theme: "golem" | "spice"; options: Record<string, JsonValue>; components: ComponentsSeen; open_hands: boolean; listed: boolean; pace: NoClock | Live | Days; created: number; status: Status; host: number | null; seats: Array<ChairSeen>; asked: number | null; since: number; held: boolean; undo: number | null; rematch: string | null; fairness: FairnessSeen };
 
+/** Everything about a table that its host chooses. */
+export type TableSettings = { mode?: "golem" | "endless" | "saga2" | "saga3"; seats: Array<Me_Input | Open | Link | Screen | BotSeat>; options?: Options; components?: string | null; theme?: "golem" | "spice"; pace?: NoClock | Live | Days; open_hands?: boolean; listed?: boolean };
+
 /** The last that was said at a table, the newest last. */
 export type Talk = { remarks: Array<Remark> };
-
-/** Everything about a table that its host chooses. */
-export type Terms = { mode?: "golem" | "endless" | "saga2" | "saga3"; seats: Array<Me_Input | Open | Link | Screen | BotSeat>; options?: Options; components?: string | null; theme?: "golem" | "spice"; pace?: NoClock | Live | Days; open_hands?: boolean; listed?: boolean };
 
 /** The server is there. */
 export type There = { type: "pong"; key: string | null; now: number };
 
 export type Told = Hello | Yours | State | Step | Presence | Answered | Refusal | Asking | There;
 
-/** Take one's last decision back. */
-export type Undo = { seat: number; number: number; key?: string | null; type: "undo" };
+/** Take back your last decision of this turn: until something hidden is revealed or another seat decides. */
+export type Undo = { key?: string | null; seat: number; number: number };
+
+/** Take back your last decision of this turn: until something hidden is revealed or another seat decides. */
+export type UndoMessage = { key?: string | null; seat: number; number: number; type: "undo" };
 
 /** One's own seats, or the seat that one looks from, have changed. */
 export type Yours = { type: "yours"; seats: Array<number>; viewer: number | null };

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -115,16 +116,19 @@ def _think(
     """The opinions on each position, and whether Ctrl-C stopped the search."""
     from centuria.analysis import advise, judgements
     from centuria.cli.console import warm_adviser
-    from centuria.terminal.progress import progress
+    from centuria.terminal.progress import progress_display
 
     judged: dict[int, Opinions] = {}
     try:
         warm_adviser(words, moments[0], advise)
-        with progress() as bar:
-            task = bar.add_task(words("analyse-thinking"), total=len(moments), rate="")
-            for number, opinions in judgements(moments, played, budget=budget, jobs=jobs):
+        with (
+            progress_display(words) as display,
+            closing(judgements(moments, played, budget=budget, jobs=jobs)) as judging,
+        ):
+            display.start(words("analyse-thinking"), len(moments))
+            for number, opinions in judging:
                 judged[number] = opinions
-                bar.advance(task)
+                display.advance()
     except KeyboardInterrupt:
         return judged, True
     return judged, False

@@ -1,24 +1,21 @@
-"""`centuria arena`: a tournament between bots, that can be stopped and gone on with."""
+"""`centuria arena`: a tournament between bots, which can be stopped and resumed."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Generator
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from centuria.cli import Parser
-from centuria.cli.experiment_options import add_sharing, get_ready, jobs, players, try_out
+from centuria.cli import Parser, experiment_options
+from centuria.cli.experiment_options import players, remark, validate_bots, warm_up
 
 if TYPE_CHECKING:
     from centuria.editions import Edition
-    from centuria.experiments.jobs import Done, Lost
-    from centuria.experiments.tournament.games import Hall, Played
-    from centuria.experiments.tournament.journal import Journal
+    from centuria.experiments.store import Store
+    from centuria.experiments.tournament.games import GameResult, PlayedGame
     from centuria.experiments.tournament.plan import Pairing, Tournament
     from centuria.experiments.tournament.report import Report
     from centuria.words import Words
@@ -31,7 +28,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--bots", required=True, metavar="BOT,BOT[,...]", help=words["arena-bots"])
     parser.add_argument("--players", default="2", metavar="N[,N...]|all", help=words["arena-players"])
     parser.add_argument("--games", type=int, default=100, metavar="N", help=words["arena-games"])
-    add_sharing(parser)
+    experiment_options.add_to(parser)
     parser.add_argument("--out", type=Path, metavar="FILE", help=words["arena-out"])
     parser.add_argument("--fresh", action="store_true", help=words["arena-fresh"])
     parser.add_argument("--records", type=Path, metavar="DIR", help=words["arena-records"])
@@ -44,44 +41,44 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play what is missing and tell the standing; exit status 1 when games could not be played, 130 when stopped."""
+    """Play what is missing and show the standings; exit status 1 when games could not be played, 130 when stopped."""
     from centuria.cli.console import localized
     from centuria.editions import edition
-    from centuria.experiments.tournament.games import Hall
-    from centuria.experiments.tournament.journal import Journal
+    from centuria.experiments.store import Store
+    from centuria.experiments.tournament.games import decode
     from centuria.experiments.tournament.report import Report
 
     words = localized(options)
     if options.page is not None:
-        from centuria.experiments.charts import be_able_to_draw
+        from centuria.experiments.charts import require_matplotlib
 
-        be_able_to_draw("--page", "arena")
+        require_matplotlib("--page", "arena")
     chosen = edition(options.mode, options.components)
     tournament = _tournament(options, chosen)
-    with Journal(_file(options.out, tournament), tournament, fresh=options.fresh) as journal:
-        report = Report(tournament, journal.results)
-        print(words("arena-kept", file=str(journal.file), games=len(report.results)), file=sys.stderr)
-        if journal.missing:
-            get_ready(words, tournament.mode, tournament.bots)
-        hall = Hall(tournament, chosen.components, records=options.records is not None)
-        stopped = _play(words, hall, journal, report, options)
-    _tell(words, report, options)
-    for mishap in report.mishaps:
-        told = words("simulate-fault", bot=mishap.bot, fault=mishap.kind, count=mishap.count, reason=mishap.reason)
-        print(told, file=sys.stderr)
-    for lost in report.lost:
-        print(words("arena-lost", game=lost.item.number, reason=lost.reason), file=sys.stderr)
+    file = _file(options.out, tournament)
+    with Store(file, "tournament", tournament.settings(), decode, fresh=options.fresh) as store:
+        results, missing = store.divide(tournament.pairings())
+        report = Report(tournament, results)
+        remark(words("arena-kept", file=str(file), games=len(results)))
+        stopped = bool(missing) and _play(words, report, missing, store, chosen, options)
+        # The same report in whatever order the games ended.
+        results.sort(key=lambda result: result.number)
+    _show(words, report, options, stopped)
+    for fault in report.fault_counts:
+        remark(experiment_options.fault_line(words, fault))
+    for failed in report.failed:
+        remark(words("arena-lost", game=failed.item.number, reason=failed.reason))
     if stopped:
-        print(words("arena-stopped", file=str(journal.file)), file=sys.stderr)
-        return 130
-    return 1 if report.lost else 0
+        remark(words("arena-stopped", file=str(file)))
+        return experiment_options.STOPPED
+    return 1 if report.failed else 0
 
 
 def _tournament(options: argparse.Namespace, chosen: Edition) -> Tournament:
     from centuria import bots
     from centuria.experiments.tournament.plan import Tournament
 
-    jobs(options)
+    experiment_options.check_jobs(options.jobs)
     tournament = Tournament(
         mode=options.mode,
         players=players(options.players, chosen.mode.seats),
@@ -92,66 +89,60 @@ def _tournament(options: argparse.Namespace, chosen: Edition) -> Tournament:
         patience=options.patience,
         components=chosen.components.fingerprint,
     )
-    try_out(tournament.bots)
+    validate_bots(tournament.bots)
     return tournament
 
 
 def _file(asked: Path | None, tournament: Tournament) -> Path:
     """The file that was asked for, a file in the folder that was asked for, or one in the user's data directory."""
-    from centuria.experiments.tournament.journal import name
     from centuria.files import data_home
 
     if asked is not None and not asked.is_dir():
         return asked
-    return (asked or data_home() / "arena") / name(tournament)
+    return (asked or data_home() / "arena") / tournament.file_name
 
 
-def _play(words: Words, hall: Hall, journal: Journal, report: Report, options: argparse.Namespace) -> bool:
+def _play(
+    words: Words,
+    report: Report,
+    missing: list[Pairing],
+    store: Store[GameResult],
+    chosen: Edition,
+    options: argparse.Namespace,
+) -> bool:
     """Play the games that are missing; whether somebody stopped it."""
-    from centuria.cli.tournament_progress import watched
-    from centuria.experiments.jobs import Done
-
-    try:
-        with (
-            watched(words, hall.tournament.size, len(journal.results)) as watcher,
-            closing(_games(hall, journal.missing, options)) as games,
-        ):
-            for answer in games:
-                if isinstance(answer, Done):
-                    _keep(options.records, answer.result)
-                    journal.add(answer.result.result)
-                    watcher.look(report)
-                else:
-                    report.lost.append(answer)
-    except KeyboardInterrupt:
-        return True
-    finally:
-        # In any order of finishing, the same report.
-        journal.results.sort(key=lambda result: result.number)
-    return False
-
-
-def _games(hall: Hall, missing: list[Pairing], options: argparse.Namespace) -> Generator[Done[Played] | Lost[Pairing]]:
-    """The games as they end: on processes of this machine, or on a Ray cluster."""
-    from centuria.experiments.executor import shared_out
+    from centuria.cli.standings_table import standing_table
+    from centuria.experiments.pool import run
+    from centuria.experiments.runner import collect
     from centuria.experiments.tournament.games import play
+    from centuria.terminal.progress import progress_display
 
-    return shared_out(partial(play, hall), missing, options.jobs, options.ray)
+    def save(played: PlayedGame) -> None:
+        if options.records is not None:
+            from centuria.files import write_text
+
+            write_text(options.records / f"game-{played.result.number:06}.txt", played.record)
+        store.add(played.result)
+        report.results.append(played.result)
+        display.advance(table=lambda: standing_table(words, "", report.standings), summary=elo)
+
+    def elo() -> str:
+        return ", ".join(f"{standing.bot} {standing.elo:+.0f}" for standing in report.standings)
+
+    warm_up(words, options.mode, report.tournament.bots)
+    task = partial(play, report.tournament, components=chosen.components, records=options.records is not None)
+    with progress_display(words) as display:
+        display.start(words("arena-playing"), report.tournament.size, len(report.results))
+        return collect(run(task, missing, options.jobs, ray=options.ray), save, report.failed)
 
 
-def _keep(folder: Path | None, played: Played) -> None:
-    if folder is not None:
-        from centuria.files import write_text
-
-        write_text(folder / f"game-{played.result.number:06}.txt", played.record)
-
-
-def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
-    from centuria.cli.standings_table import duel_table, duels_worth_telling, markdown, standing_table, titles
+def _show(words: Words, report: Report, options: argparse.Namespace, stopped: bool) -> None:
+    from centuria.cli.standings_table import markdown, tables
 
     if options.csv is not None:
         options.csv.write_text(report.as_csv(), encoding="utf-8")
-    if options.page is not None:
+    # Drawing takes seconds, and who stops a tournament does not want to wait.
+    if options.page is not None and not stopped:
         from centuria.experiments.tournament.html import page
 
         options.page.write_text(page(words, report), encoding="utf-8")
@@ -163,8 +154,5 @@ def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
         from rich.console import Console
 
         console = Console(file=sys.stdout)
-        for title, found in titles(words, report):
-            console.print(standing_table(words, title, found))
-        met = duels_worth_telling(report)
-        if met:
-            console.print(duel_table(words, met))
+        for table in tables(words, report):
+            console.print(table)

@@ -44,12 +44,12 @@ def _served(options: argparse.Namespace) -> int:
 
     from centuria.cli.console import localized
     from centuria.server.process import serve
-    from centuria.server.settings import chosen
+    from centuria.server.settings import load_settings
 
     flags = dict(vars(options))
     if options.origins is not None:
         flags["origins"] = tuple(options.origins)
-    settings, words = chosen(flags), localized(options, "server")
+    settings, words = load_settings(flags), localized(options, "server")
     try:
         return serve(settings, words, browser=options.open)
     except (SQLAlchemyError, ConnectionError) as error:

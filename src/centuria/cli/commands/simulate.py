@@ -6,16 +6,18 @@ import os
 import re
 import secrets
 import sys
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
+from centuria.cli.experiment_options import fault_line, players, validate_bots, warm_up
 from centuria.errors import SetupError
 
 if TYPE_CHECKING:
-    from centuria.experiments.simulate import Summary
+    from centuria.experiments.simulate import Simulation, Summary
     from centuria.words import Words
 
-PATIENCE = 1_000_000
+LIMIT = 1_000_000
 """Decisions after which a game is given up, unless another limit is asked for. Random games end after about 700."""
 
 
@@ -24,39 +26,78 @@ def add_arguments(parser: Parser) -> None:
     words = parser.words
     parser.add_mode()
     parser.add_argument("--games", type=_positive, default=10_000, metavar="N", help=words["simulate-games"])
-    parser.add_argument("--players", default="2", metavar="N|all", help=words["simulate-players"])
+    parser.add_argument("--players", default="2", metavar="N[,N...]|all", help=words["arena-players"])
     parser.add_argument("--bots", default="random", metavar="BOT[,BOT...]", help=words["simulate-bots"])
     parser.add_argument("--seed", type=int, help=words["seed"])
-    parser.add_argument("--limit", type=_positive, default=PATIENCE, metavar="N", help=words["simulate-limit"])
+    parser.add_argument("--limit", type=_positive, default=LIMIT, metavar="N", help=words["simulate-limit"])
     parser.add_argument("--check", type=_positive, metavar="N", help=words["simulate-check"])
-    parser.add_argument("--cores", type=_positive, default=os.cpu_count() or 1, help=words["simulate-cores"])
+    parser.add_argument("--cores", type=_cores, default=os.cpu_count() or 1, help=words["simulate-cores"])
     parser.add_argument("--json", action="store_true", help=words["json"])
     parser.add_language()
 
 
 def run(options: argparse.Namespace) -> int:
     """Play, with a bar, and sum up; a game that did not end within the limit makes exit status 1."""
-    from centuria.cli.console import compiling, localized
-    from centuria.editions import edition
-    from centuria.warmup import warm_rules
+    from centuria.cli.console import localized
 
     words = localized(options)
-    chosen = edition(options.mode, options.components)
-    counts = _players(options.players, chosen.mode.seats)
-    _check_bots(options.bots, counts)
-    seed = secrets.randbits(48) if options.seed is None else options.seed
-    if not 0 <= seed < 1 << 63:
-        raise SetupError(f"--seed is a whole number from 0 to 2**63 - 1, not {seed}")
-    with compiling(words, options.mode):
-        warm_rules(options.mode)
-    from centuria.experiments.simulate import simulate
-
-    summaries = simulate(chosen, counts, seed, options, words)
+    simulations = _simulations(options)
+    warm_up(words, options.mode, simulations[0].bots)
+    summaries = _play(words, [simulation for simulation in simulations if simulation.games], options.cores)
+    seed = simulations[0].seed
     if options.json:
         print(json.dumps({"mode": options.mode, "seed": seed, "summaries": [s.as_data() for s in summaries]}))
     else:
         _print(words, seed, summaries)
     return 0 if all(summary.finished == summary.games for summary in summaries) else 1
+
+
+def _simulations(options: argparse.Namespace) -> "list[Simulation]":
+    """One for each number of players, with an equal part of the games."""
+    from centuria import bots
+    from centuria.editions import edition
+    from centuria.experiments.simulate import Simulation
+
+    chosen = edition(options.mode, options.components)
+    counts = players(options.players, chosen.mode.seats)
+    specs = bots.listed(options.bots)
+    validate_bots(specs)
+    for seats in counts:
+        if len(specs) not in (1, seats):
+            raise SetupError(f"--bots names {len(specs)} bots for {seats} seats: {options.bots!r}")
+    seed = secrets.randbits(48) if options.seed is None else options.seed
+    if not 0 <= seed < 1 << 63:
+        raise SetupError(f"--seed is a whole number from 0 to 2**63 - 1, not {seed}")
+    each, rest = divmod(options.games, len(counts))
+    return [
+        Simulation(
+            options.mode, chosen.components, seats, specs, each + (place < rest), seed, options.limit, options.check
+        )
+        for place, seats in enumerate(counts)
+    ]
+
+
+def _play(words: "Words", simulations: "list[Simulation]", cores: int) -> "list[Summary]":
+    from centuria.experiments.simulate import simulate
+    from centuria.terminal.progress import progress_display
+
+    summaries = []
+    with progress_display(words) as display:
+        for simulation in simulations:
+            display.start(words("simulate-playing", players=simulation.players), simulation.games)
+            begun, done = perf_counter(), 0
+
+            def advance(games: int, begun: float = begun) -> None:
+                nonlocal done
+                done += games
+                display.advance(games, words("simulate-speed", rate=round(done / (perf_counter() - begun))))
+
+            summaries.append(simulate(simulation, cores, advance))
+    return summaries
+
+
+def _cores(text: str) -> int:
+    return 0 if text == "0" else _positive(text)
 
 
 def _positive(text: str) -> int:
@@ -66,30 +107,11 @@ def _positive(text: str) -> int:
     return int(digits)
 
 
-def _players(text: str, allowed: range) -> list[int]:
-    if text == "all":
-        return list(allowed)
-    if not text.isascii() or not text.isdigit() or int(text) not in allowed:
-        raise SetupError(f"--players is a number from {allowed[0]} to {allowed[-1]}, or all, not {text!r}")
-    return [int(text)]
-
-
-def _check_bots(text: str, counts: list[int]) -> None:
-    """One bot for all seats, or one for each; said before anybody waits for anything."""
-    from centuria import bots
-
-    names = bots.listed(text)
-    for name in names:
-        bots.dismiss(bots.make(name, 0))
-    for seats in counts:
-        if len(names) not in (1, seats):
-            raise SetupError(f"--bots names {len(names)} bots for {seats} seats: {text!r}")
-
-
 def _print(words: "Words", seed: int, summaries: "list[Summary]") -> None:
     from rich.console import Console
     from rich.table import Table
 
+    console = Console(file=sys.stdout)
     table = Table(title=words("simulate-title", games=sum(s.games for s in summaries), seed=str(seed)))
     for column in ("players", "games", "unfinished", "decisions", "turns", "scores", "wins", "rate"):
         table.add_column(words(f"simulate-{column}"), justify="right", no_wrap=True)
@@ -104,9 +126,9 @@ def _print(words: "Words", seed: int, summaries: "list[Summary]") -> None:
             "\n".join(f"{100 * share:.1f}" for share in s.win_shares),
             f"{s.games_per_s:,.0f}",
         )
-    Console(file=sys.stdout).print(table)
-    for mishap in (mishap for s in summaries for mishap in s.faults):
-        print(words("simulate-fault", bot=mishap.bot, fault=mishap.fault, count=mishap.count, reason=mishap.reason))
+    console.print(table)
+    for fault in (fault for s in summaries for fault in s.faults):
+        print(fault_line(words, fault))
     checked = sum(s.checked for s in summaries)
     if checked:
-        Console(file=sys.stdout).print(words("simulate-checked", games=checked))
+        console.print(words("simulate-checked", games=checked))

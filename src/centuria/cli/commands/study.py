@@ -1,47 +1,41 @@
-"""`centuria study`: many games, and a page about the game itself; it can be stopped and gone on with."""
+"""`centuria study`: many games, and a page about the game itself; it can be stopped and resumed."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Generator, Sequence
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from centuria.cli import Parser
-from centuria.cli.experiment_options import add_sharing, get_ready, jobs, players, try_out
+from centuria.cli import Parser, experiment_options
+from centuria.cli.experiment_options import players, remark, validate_bots, warm_up
 from centuria.errors import SetupError
 from centuria.mode_registry import NAMES
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.table import Table
 
-    from centuria.experiments.jobs import Done, Lost
-    from centuria.experiments.journal import Journal
-    from centuria.experiments.study.chunks import Part
-    from centuria.experiments.study.games import Hall
-    from centuria.experiments.study.plan import Share, Study
+    from centuria.experiments.store import Store
+    from centuria.experiments.study.games import ChunkResult
+    from centuria.experiments.study.plan import Chunk, Study
     from centuria.experiments.study.report import Report
     from centuria.words import Words
 
-JOURNAL, PAGE = "study.jsonl", "study.html"
-LINE_S = 30.0
-"""How often a line tells how far it is, where no bar can be seen."""
+STORE, PAGE, OLD_JOURNAL = "study.sqlite", "study.html", "study.jsonl"
 
 
 def add_arguments(parser: Parser) -> None:
-    """What is played by whom, how often, and where it is kept."""
+    """What is played by whom, how often, and where the results go."""
     words = parser.words
     parser.add_argument("--mode", default="golem", metavar="MODE[,MODE...]|all", help=words["study-mode"])
     parser.add_components()
     parser.add_argument("--players", default="2", metavar="N[,N...]|all", help=words["arena-players"])
     parser.add_argument("--bots", default="random", metavar="BOT[,BOT...]", help=words["study-bots"])
     parser.add_argument("--games", type=int, default=1_000, metavar="N", help=words["study-games"])
-    add_sharing(parser)
+    experiment_options.add_to(parser)
     parser.add_argument("--gpu", action="store_true", help=words["study-gpu"])
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=words["study-out"])
     parser.add_argument("--fresh", action="store_true", help=words["arena-fresh"])
@@ -50,35 +44,44 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play what is missing and write it all up; exit status 1 when games could not be played, 130 when stopped."""
+    """Play what is missing and write the report; exit status 1 when games could not be played, 130 when stopped."""
     from centuria.cli.console import localized
-    from centuria.experiments.charts import be_able_to_draw
-    from centuria.experiments.journal import Journal
-    from centuria.experiments.study.chunks import missing, read_part
-    from centuria.experiments.study.games import Hall
-    from centuria.experiments.study.parquet import be_able_to_write
-    from centuria.experiments.study.plan import heading
+    from centuria.experiments.charts import require_matplotlib
+    from centuria.experiments.store import Store
+    from centuria.experiments.study.games import decode
+    from centuria.experiments.study.parquet import require_pyarrow
     from centuria.experiments.study.report import Report
 
     words = localized(options)
-    be_able_to_draw("a study", "study")
-    be_able_to_write()
+    require_matplotlib("a study", "study")
+    require_pyarrow()
     study = _study(options)
-    with Journal(options.out / JOURNAL, "study", heading(study), read_part, fresh=options.fresh) as journal:
-        kept, wanted = missing(study, journal.results)
-        report = Report(study, kept, options.components)
-        print(words("study-kept", folder=str(options.out), games=report.played), file=sys.stderr)
-        if wanted and not study.gpu:
-            for mode in dict.fromkeys(mode for mode, _ in study.tables):
-                get_ready(words, mode, study.bots, batches=study.random)
-        hall = Hall(study, options.components)
-        stopped = _play(words, report, journal, _parts(hall, wanted, options))
-    _write(words, report, options.out)
-    _tell(words, report, options)
+    _refuse_journal(options)
+    with Store(options.out / STORE, "study", study.settings(), decode, fresh=options.fresh) as store:
+        results, missing = store.divide(study.chunks(), lambda result: not study.single or result.uses is not None)
+        report = Report(study, results, options.components)
+        remark(words("study-kept", folder=str(options.out), games=report.played))
+        stopped = bool(missing) and _play(words, report, missing, store, options)
+        # The same report in whatever order the chunks ended.
+        results.sort(key=lambda result: result.chunk.number)
+    # Drawing takes seconds, and who stops a study does not want to wait.
+    if not stopped:
+        _write(words, report, options.out)
+    for fault in report.fault_counts:
+        remark(experiment_options.fault_line(words, fault))
+    for failed in report.failed:
+        chunk, reason = failed.item, failed.reason
+        remark(words("study-lost", game=chunk.first, mode=chunk.mode, players=chunk.players, reason=reason))
+    if options.json:
+        print(json.dumps(report.as_data(), ensure_ascii=False))
+    else:
+        from rich.console import Console
+
+        Console(file=sys.stdout).print(_summary(words, report))
     if stopped:
-        print(words("study-stopped", folder=str(options.out)), file=sys.stderr)
-        return 130
-    return 1 if report.lost else 0
+        remark(words("study-stopped", folder=str(options.out)))
+        return experiment_options.STOPPED
+    return 1 if report.failed else 0
 
 
 def _study(options: argparse.Namespace) -> Study:
@@ -86,7 +89,7 @@ def _study(options: argparse.Namespace) -> Study:
     from centuria.editions import edition
     from centuria.experiments.study.plan import Study
 
-    jobs(options)
+    experiment_options.check_jobs(options.jobs)
     if options.gpu and options.ray is not None:
         raise SetupError("--gpu and --ray are two ways to play the games: choose one of them")
     modes = _modes(options.mode)
@@ -103,7 +106,7 @@ def _study(options: argparse.Namespace) -> Study:
         components={mode: chosen[mode].components.fingerprint for mode in modes},
         gpu=options.gpu,
     )
-    try_out(study.bots)
+    validate_bots(study.bots)
     if study.gpu:
         from centuria.gpu.device import cuda
 
@@ -121,88 +124,63 @@ def _modes(text: str) -> tuple[str, ...]:
     return modes
 
 
-def _parts(hall: Hall, wanted: Sequence[Share], options: argparse.Namespace) -> Generator[Done[Part] | Lost[Share]]:
-    """The shares as they are played: on a GPU, on processes of this machine, or on a Ray cluster."""
-    from centuria.experiments.executor import shared_out
-    from centuria.experiments.study.games import play, play_on_device
-
-    if hall.study.gpu:
-        return play_on_device(hall, wanted)
-    return shared_out(partial(play, hall), wanted, options.jobs, options.ray)
-
-
-def _play(words: Words, report: Report, journal: Journal[Part], parts: Generator[Done[Part] | Lost[Share]]) -> bool:
-    """Play the shares that are missing; whether somebody stopped it."""
-    from centuria.experiments.jobs import Done
-    from centuria.terminal.progress import progress
-
-    try:
-        with progress() as bar, closing(parts):
-            watcher = _Watcher(words, report, bar)
-            for answer in parts:
-                if isinstance(answer, Done):
-                    journal.add(answer.result)
-                    report.parts.append(answer.result)
-                    watcher.look(answer.result)
-                else:
-                    report.lost.append(answer)
-    except KeyboardInterrupt:
-        return True
-    finally:
-        # In any order of finishing, the same report.
-        report.parts.sort(key=lambda part: part.share.number)
-    return False
+def _refuse_journal(options: argparse.Namespace) -> None:
+    """Refuse a folder whose games an earlier version stored as lines of JSON, unless the study starts again."""
+    journal = options.out / OLD_JOURNAL
+    if journal.exists() and not (options.out / STORE).exists() and not options.fresh:
+        raise SetupError(
+            f"{journal}: the study of an earlier version, which cannot be continued; "
+            "choose another folder, or start again with --fresh"
+        )
 
 
-class _Watcher:
-    """Tells how far a study is and how fast it goes: by a bar where it can be seen, else by a line now and then."""
+def _play(
+    words: Words, report: Report, missing: list[Chunk], store: Store[ChunkResult], options: argparse.Namespace
+) -> bool:
+    """Play the chunks that are missing, on a GPU, on processes or on a Ray cluster; whether somebody stopped it."""
+    from centuria.experiments import pool
+    from centuria.experiments.runner import collect
+    from centuria.experiments.study.games import play, play_on_gpu
+    from centuria.terminal.progress import progress_display
 
-    def __init__(self, words: Words, report: Report, bar: Progress) -> None:
-        self.words, self._report, self._bar = words, report, bar
-        self._task = bar.add_task(words("study-playing"), total=report.study.size, completed=report.played, rate="")
-        self._begun, self._games, self._decisions = monotonic(), 0, 0
-        self._next = self._begun + LINE_S
+    study = report.study
+    if study.gpu:
+        outcomes = play_on_gpu(study, missing, components=options.components)
+    else:
+        for mode in dict.fromkeys(mode for mode, _ in study.tables):
+            warm_up(words, mode, study.bots, batches=study.random)
+        task = partial(play, study, components=options.components)
+        outcomes = pool.run(task, missing, options.jobs, ray=options.ray)
+    begun, games, decisions = monotonic(), 0, 0
 
-    def look(self, part: Part) -> None:
-        """A share more is played."""
-        self._games += len(part.games)
-        self._decisions += int(part.games["decisions"].sum())
-        self._bar.update(self._task, advance=len(part.games), rate=self._speed())
-        if self._bar.disable and monotonic() >= self._next:
-            self._next = monotonic() + LINE_S
-            played, games = self._report.played, self._report.study.size
-            print(self.words("study-so-far", played=played, games=games, speed=self._speed()), file=sys.stderr)
+    def save(result: ChunkResult) -> None:
+        nonlocal games, decisions
+        store.add(result)
+        report.results.append(result)
+        games += len(result.games)
+        decisions += int(result.games["decisions"].sum())
+        passed = max(1e-3, monotonic() - begun)
+        speed = words("study-speed", games=round(games / passed), decisions=round(decisions / passed))
+        display.advance(len(result.games), speed)
 
-    def _speed(self) -> str:
-        passed = max(1e-3, monotonic() - self._begun)
-        games, decisions = round(self._games / passed), round(self._decisions / passed)
-        return self.words("study-speed", games=games, decisions=decisions)
+    with progress_display(words) as display:
+        display.start(words("study-playing"), study.size, report.played)
+        return collect(outcomes, save, report.failed)
 
 
 def _write(words: Words, report: Report, folder: Path) -> None:
-    """The page and the data; each file is there as a whole or not at all."""
+    """The page and the data; each file is written whole or not at all."""
     from centuria.experiments.study import parquet
     from centuria.experiments.study.html import page
     from centuria.files import replacing
 
     files = [folder / PAGE, *parquet.write(report, folder)]
-    with replacing(folder / PAGE) as beside:
-        beside.write_text(page(words, report), encoding="utf-8")
-    print(words("study-written", files=", ".join(map(str, files))), file=sys.stderr)
+    with replacing(folder / PAGE) as draft:
+        draft.write_text(page(words, report), encoding="utf-8")
+    remark(words("study-written", files=", ".join(map(str, files))))
 
 
-def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
-    for fault, count in report.mishaps:
-        told = words("simulate-fault", bot=fault.bot, fault=fault.kind, count=count, reason=fault.reason)
-        print(told, file=sys.stderr)
-    for lost in report.lost:
-        item = lost.item
-        told = words("study-lost", game=item.first, mode=item.mode, players=item.players, reason=lost.reason)
-        print(told, file=sys.stderr)
-    if options.json:
-        print(json.dumps(report.as_data(), ensure_ascii=False))
-        return
-    from rich.console import Console
+def _summary(words: Words, report: Report) -> Table:
     from rich.table import Table
 
     shown = Table()
@@ -210,7 +188,7 @@ def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
     for column in ("players", "games", "open", "rounds", "points", "seats", "sure"):
         shown.add_column(words(f"study-sum-{column}"), justify="right")
     for table in report.tables:
-        ended = table.ended
+        ended, pieces = table.ended, table.statistics
         shown.add_row(
             table.mode,
             str(table.players),
@@ -219,6 +197,6 @@ def _tell(words: Words, report: Report, options: argparse.Namespace) -> None:
             f"{table.rounds.mean():.1f}" if len(ended) else "",
             f"{ended['scores'].mean():.1f}" if len(ended) else "",
             " ".join(f"{100 * seat.share:.1f}" for seat in table.seats),
-            f"{sum(finding.sure for finding in table.findings)}/{len(table.findings)}" if table.findings else "",
+            f"{sum(piece.sure for piece in pieces)}/{len(pieces)}" if pieces else "",
         )
-    Console(file=sys.stdout).print(shown)
+    return shown

@@ -1,16 +1,22 @@
-"""A page about a study: one file with charts and tables, which a reader can sort."""
+"""The page about a study: one file with charts and tables, which a reader can sort."""
 
 from collections.abc import Iterator, Sequence
 
+from centuria.experiments.charts import COLOURS, Estimate, histogram, histograms, interval_chart
 from centuria.experiments.html import command, figures, framed, heading, paragraph, table
 from centuria.experiments.stats import Interval
-from centuria.experiments.study.charts import Charts
 from centuria.experiments.study.piece_names import name
 from centuria.experiments.study.report import Report, Table, Wins
-from centuria.experiments.study.statistics import Finding
+from centuria.experiments.study.statistics import PieceStatistics
 from centuria.words import Words
 
 CHARTS = ("lengths", "scores", "seats")
+MOST_DRAWN = 20
+"""Pieces in a chart; of more, half are drawn from either end."""
+
+LONGEST_NAME = 44
+"""Letters of a name beside a chart; the table has them all."""
+
 COLUMNS = ("piece", "uses", "used", "compared", "wins", "interval", "sure", "winners", "winners-interval")
 
 STYLE = """
@@ -24,7 +30,7 @@ th[aria-sort="descending"] button::after { content: " ↓"; }
 h3 { margin: 2rem 0 0.3rem; }
 """
 
-# Numbers first by their size, everything else by its letters; what was sorted last is kept among equals.
+# Numbers first by their size, everything else by its letters; rows that are equal stay in the order of the last sort.
 SCRIPT = """
 for (const head of document.querySelectorAll("table.sortable th")) {
   const button = document.createElement("button");
@@ -67,21 +73,65 @@ def _table(words: Words, found: Table) -> Iterator[str]:
     yield heading(words("study-page-table", mode=found.mode, players=found.players))
     if len(found.ended) < len(found.games):
         yield paragraph(words("study-page-open", games=len(found.games) - len(found.ended)))
-    charts, place = Charts(words, found), f"{found.mode}{found.players}"
-    yield figures((f"{place}-{chart}", words(f"study-chart-{chart}"), getattr(charts, chart)()) for chart in CHARTS)
+    place, par = f"{found.mode}{found.players}", 100 / found.players
+    wins_label, games_label = words("arena-column-wins"), words("arena-column-games")
+    drawn = (
+        histogram(found.rounds.tolist(), words("arena-axis-rounds"), games_label),
+        histograms(_scores(words, found), words("arena-column-points"), games_label),
+        interval_chart(
+            [_estimate(_seat(words, row.name), row.share, row.interval) for row in found.seats], wins_label, par=par
+        ),
+    )
+    yield figures(
+        (f"{place}-{chart}", words(f"study-chart-{chart}"), drawing)
+        for chart, drawing in zip(CHARTS, drawn, strict=True)
+    )
     yield _wins(words, words("arena-axis-seat"), found.seats)
     if len(set(found.bots)) > 1:
         yield _wins(words, words("arena-column-bot"), found.by_bot)
-    names = [name(words, found.edition, piece) for piece in found.pieces]
-    for sort in dict.fromkeys(finding.sort for finding in found.findings):
-        chosen = [at for at, finding in enumerate(found.findings) if finding.sort == sort]
-        findings, called = [found.findings[at] for at in chosen], [names[at] for at in chosen]
+    named = (name(words, found.edition, piece) for piece in (found.pieces if found.statistics else ()))
+    rows = list(zip(found.statistics, named, strict=True))
+    for sort in dict.fromkeys(piece.sort for piece, _ in rows):
+        chosen = [row for row in rows if row[0].sort == sort]
+        drawing = interval_chart(_extremes(chosen), wins_label, par=par, row_height=0.24)
         yield heading(words(f"study-sort-{sort}"), 3)
-        yield figures([(f"{place}-{sort}", words("study-chart-pieces"), charts.pieces(findings, called))])
-        yield _pieces(words, findings, called)
-    if found.findings:
-        sure, pieces = sum(finding.sure for finding in found.findings), len(found.findings)
+        yield figures([(f"{place}-{sort}", words("study-chart-pieces"), drawing)])
+        yield _pieces(words, chosen)
+    if rows:
+        sure, pieces = sum(piece.sure for piece, _ in rows), len(rows)
         yield paragraph(words("study-page-many", pieces=pieces, stray=round(pieces / 20), sure=sure), remark=True)
+
+
+def _seat(words: Words, number: str) -> str:
+    return words("study-seat", seat=number)
+
+
+def _scores(words: Words, found: Table) -> dict[str, list[float]]:
+    """The points of each seat, or of each bot where there are several."""
+    scores, bots = found.ended["scores"], found.ended["bots"]
+    if len(set(found.bots)) > 1:
+        return {bot: scores[bots == number].tolist() for number, bot in enumerate(found.bots)}
+    return {_seat(words, str(seat + 1)): scores[:, seat].tolist() for seat in range(found.players)}
+
+
+def _estimate(label: str, share: float, interval: Interval, colour: str = COLOURS[0]) -> Estimate:
+    """A share and its interval in percent."""
+    return Estimate(label, 100 * share, (100 * interval[0], 100 * interval[1]), colour)
+
+
+def _extremes(rows: "Sequence[tuple[PieceStatistics, str]]") -> list[Estimate]:
+    """What seats with each piece win, the best first: all pieces, or the first and last; sure ones in strong colour."""
+    order = sorted((row for row in rows if row[0].compared), key=lambda row: -row[0].win_rate)
+    if len(order) > MOST_DRAWN:
+        order = order[: MOST_DRAWN // 2] + order[-MOST_DRAWN // 2 :]
+    return [
+        _estimate(_short(label), piece.win_rate, piece.interval, COLOURS[0] if piece.sure else COLOURS[6])
+        for piece, label in order
+    ]
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= LONGEST_NAME else f"{label[: LONGEST_NAME - 1].rstrip()}…"
 
 
 def _wins(words: Words, first: str, rows: Sequence[Wins]) -> str:
@@ -89,30 +139,30 @@ def _wins(words: Words, first: str, rows: Sequence[Wins]) -> str:
     return table(
         columns,
         [
-            (row.name, str(row.games), f"{100 * row.share:.1f}", percents(row.interval), f"{row.points:.1f}")
+            (row.name, str(row.games), f"{100 * row.share:.1f}", _percents(row.interval), f"{row.points:.1f}")
             for row in rows
         ],
     )
 
 
-def _pieces(words: Words, found: Sequence[Finding], names: Sequence[str]) -> str:
-    rows = (
+def _pieces(words: Words, rows: Sequence[tuple[PieceStatistics, str]]) -> str:
+    cells = (
         (
-            called,
-            f"{finding.uses:.3g}",
-            f"{100 * finding.used:.1f}",
-            str(finding.compared),
-            f"{100 * finding.win_rate:.1f}",
-            percents(finding.interval),
-            words("study-sure") if finding.sure else "",
-            f"{100 * finding.winners:.1f}",
-            percents(finding.winners_interval),
+            label,
+            f"{piece.uses:.3g}",
+            f"{100 * piece.used:.1f}",
+            str(piece.compared),
+            f"{100 * piece.win_rate:.1f}",
+            _percents(piece.interval),
+            words("study-sure") if piece.sure else "",
+            f"{100 * piece.winners:.1f}",
+            _percents(piece.winners_interval),
         )
-        for finding, called in zip(found, names, strict=True)
+        for piece, label in rows
     )
-    return table([words(f"study-column-{column}") for column in COLUMNS], rows, "sortable")
+    return table([words(f"study-column-{column}") for column in COLUMNS], cells, "sortable")
 
 
-def percents(interval: Interval) -> str:
+def _percents(interval: Interval) -> str:
     """An interval in percent."""
     return " - ".join(f"{100 * end:.1f}" for end in interval)

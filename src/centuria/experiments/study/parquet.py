@@ -1,4 +1,4 @@
-"""The data of a study as Parquet: seats game by game, pieces, and single uses where they are kept."""
+"""The data of a study as Parquet: seats game by game, pieces, and single uses where they are stored."""
 
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     import pyarrow
 
 GAMES, PIECES, USES = "games.parquet", "pieces.parquet", "uses.parquet"
+NUMBERS = ("uses", "used", "win_rate", "chance", "winners")
+INTERVALS = ("interval", "winners_interval")
 
 
-def be_able_to_write() -> None:
+def require_pyarrow() -> None:
     """Refuse at once what could not be written in the end."""
     if find_spec("pyarrow") is None:
         raise CenturiaError("a study needs pyarrow: install it with pip install 'centuria[study]'")
@@ -32,7 +34,7 @@ def write(report: Report, folder: Path) -> list[Path]:
     if report.study.single:
         files.append(_write(folder / USES, [_uses(table) for table in report.tables]))
     else:
-        # Single uses of an earlier, shorter study are no part of this one.
+        # Single uses of an earlier, shorter study do not belong to this one.
         (folder / USES).unlink(missing_ok=True)
     return files
 
@@ -75,27 +77,24 @@ def _games(table: Table) -> "pyarrow.Table":
 
 
 def _pieces(table: Table) -> "pyarrow.Table":
-    """A row for each piece: what its uses come to."""
+    """A row for each piece with its statistics."""
     import pyarrow
 
-    found = [finding.as_data() for finding in table.findings]
-    numbers = ("uses", "used", "win_rate", "chance", "winners")
+    found = table.statistics
     columns = {
         "mode": _same(table.mode, len(found)),
         "players": pyarrow.array(np.full(len(found), table.players, np.int8)),
-        "sort": pyarrow.array([row["sort"] for row in found], pyarrow.string()),
-        "piece": pyarrow.array([row["piece"] for row in found], pyarrow.string()),
+        "sort": pyarrow.array([row.sort for row in found], pyarrow.string()),
+        "piece": pyarrow.array([row.piece for row in found], pyarrow.string()),
         "games": pyarrow.array(np.full(len(found), len(table.ended), np.int64)),
-        "compared": pyarrow.array([row["compared"] for row in found], pyarrow.int64()),
-        "sure": pyarrow.array([row["sure"] for row in found], pyarrow.bool_()),
+        "compared": pyarrow.array([row.compared for row in found], pyarrow.int64()),
+        "sure": pyarrow.array([row.sure for row in found], pyarrow.bool_()),
     }
-    for number in numbers:
-        columns[number] = pyarrow.array([row[number] for row in found], pyarrow.float64())
-    for interval in ("interval", "winners_interval"):
+    numbers = {name: [getattr(row, name) for row in found] for name in NUMBERS}
+    for name in INTERVALS:
         for end, side in enumerate(("low", "high")):
-            ends = [getattr(finding, interval)[end] for finding in table.findings]
-            columns[f"{interval}_{side}"] = pyarrow.array(ends, pyarrow.float64())
-    return pyarrow.table(columns)
+            numbers[f"{name}_{side}"] = [getattr(row, name)[end] for row in found]
+    return pyarrow.table(columns | {name: pyarrow.array(row, pyarrow.float64()) for name, row in numbers.items()})
 
 
 def _uses(table: Table) -> "pyarrow.Table":
@@ -122,10 +121,10 @@ def _uses(table: Table) -> "pyarrow.Table":
 
 
 def _single(table: Table) -> Iterator[tuple[NDArray[np.integer], ...]]:
-    for part in table.parts:
-        if part.uses is not None:
-            game, seat, piece = np.nonzero(part.uses)
-            yield game + part.share.first, seat, piece, part.uses[game, seat, piece]
+    for result in table.results:
+        if result.uses is not None:
+            game, seat, piece = np.nonzero(result.uses)
+            yield game + result.chunk.first, seat, piece, result.uses[game, seat, piece]
 
 
 def _same(value: str, count: int) -> "pyarrow.Array":

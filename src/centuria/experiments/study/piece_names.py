@@ -1,4 +1,4 @@
-"""Pieces in words, as the narration of a game names them."""
+"""Names of pieces, as the narration of a game uses them."""
 
 from centuria.components.golem import GolemSet
 from centuria.editions import Edition
@@ -10,7 +10,7 @@ from centuria.words import Words
 
 
 def name(words: Words, edition: Edition, piece: Piece) -> str:
-    """A piece as people know it; what has a number in the component file keeps it, since some look alike."""
+    """The name of a piece; one with a number in the component file has it in its name, since some look alike."""
     match piece.sort:
         case "claimed":
             return _point_card(words, edition, piece)

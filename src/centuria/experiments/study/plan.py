@@ -1,6 +1,6 @@
-"""A study is data: modes, numbers of players, bots, games and a seed give a list of shares to be played.
+"""The plan of a study: modes, numbers of players, bots, games and a seed give a list of chunks of games.
 
-A *table* is a mode for so many players. Each plays the same number of games, each with a deal of its own. Bots sit down
+A *table* is a mode for a number of players. Each plays the same number of games, each with a deal of its own. Bots sit
 in the order in which they are named and move on by one seat from game to game.
 """
 
@@ -8,24 +8,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 
 from centuria.errors import SetupError
-from centuria.experiments.jobs import check_numbers, seed_of
-from centuria.experiments.journal import program
+from centuria.experiments.match import check_numbers, derived_seed
+from centuria.experiments.store import program_version
 
 FORMAT = 1
 
 RANDOM = "random"
-RANDOM_SHARE = 4_096
+RANDOM_CHUNK = 4_096
 """Random games that are played at once: enough to keep a core busy, few enough to lose little when it is stopped."""
 
-DEVICE_SHARE = 1 << 18
+GPU_CHUNK = 1 << 18
 """The same on a GPU."""
 
 MOST_SINGLE_USES = 100_000
-"""Up to so many games times seats, every single use is kept; beyond, only what they come to."""
+"""Up to this number of games times seats every single use is stored; beyond it, only sums."""
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Chunk:
     """Some games of a table, one after the other in its series."""
 
     number: int
@@ -34,10 +34,15 @@ class Share:
     first: int
     games: int
 
+    @property
+    def key(self) -> str:
+        """What tells its games apart from all others, whatever the length of the study."""
+        return f"{self.mode} {self.players} {self.first} {self.games}"
+
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """What is played: everything that decides the games and what is kept of them, and nothing else."""
+    """All settings that decide the games and what is stored of them, and nothing else."""
 
     tables: tuple[tuple[str, int], ...]
     """Modes with numbers of players."""
@@ -69,35 +74,33 @@ class Study:
 
     @property
     def single(self) -> bool:
-        """Whether there are few enough games for every single use to be kept."""
+        """Whether there are few enough games to store every single use."""
         return not self.gpu and self.games * sum(players for _, players in self.tables) <= MOST_SINGLE_USES
 
     @property
     def size(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return self.games * len(self.tables)
 
     def series(self, mode: str, players: int) -> int:
         """The seed from which the games of a table follow."""
-        return seed_of(self.seed, "series", mode, players)
+        return derived_seed(self.seed, "series", mode, players)
 
     def seated(self, game: int, players: int) -> tuple[int, ...]:
         """Who sits where in a game: the bots by number, from 0."""
         return tuple((game + seat) % len(self.bots) for seat in range(players))
 
-    def shares(self) -> Iterator[Share]:
-        """All games in shares, table by table in turn, so that all tables grow alike."""
-        size = DEVICE_SHARE if self.gpu else RANDOM_SHARE if self.random else 1
+    def chunks(self) -> Iterator[Chunk]:
+        """All games in chunks, table by table in turn, so that all tables grow alike."""
+        size = GPU_CHUNK if self.gpu else RANDOM_CHUNK if self.random else 1
         number = 0
         for first in range(0, self.games, size):
             for mode, players in self.tables:
-                yield Share(number, mode, players, first, min(size, self.games - first))
+                yield Chunk(number, mode, players, first, min(size, self.games - first))
                 number += 1
 
-
-def heading(study: Study) -> dict[str, object]:
-    """The first line of a study's journal as data."""
-    told = asdict(study)
-    told["tables"] = [list(table) for table in study.tables]
-    told["bots"] = list(study.bots)
-    return {"centuria-study": FORMAT, **told, "program": program("study")}
+    def settings(self) -> dict[str, object]:
+        """JSON-ready, with the version of the program that plays and counts."""
+        plain = {**asdict(self), "tables": [list(table) for table in self.tables], "bots": list(self.bots)}
+        version = program_version("experiments/study/games.py", "experiments/study/usage.py")
+        return {"centuria-study": FORMAT, **plain, "program": version}

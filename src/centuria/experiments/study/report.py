@@ -1,9 +1,8 @@
-"""What a study came to: for each table its games, its seats, its bots and its pieces."""
+"""The report of a study: for each table its games, seats, bots and pieces, as data."""
 
 import shlex
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property, reduce
 from operator import add
 
@@ -11,16 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.editions import Components, Edition, edition
-from centuria.experiments.jobs import Lost
+from centuria.experiments.match import FaultCount, count_faults
+from centuria.experiments.pool import Failed
 from centuria.experiments.stats import Interval, wilson
-from centuria.experiments.study.chunks import Mishap, Part, row_layout
-from centuria.experiments.study.plan import Share, Study, heading
-from centuria.experiments.study.statistics import Finding, findings
-from centuria.experiments.study.tally import blank
+from centuria.experiments.study.games import ChunkResult, row_layout
+from centuria.experiments.study.plan import Chunk, Study
+from centuria.experiments.study.statistics import PieceStatistics, piece_statistics
 from centuria.experiments.study.usage import Piece, pieces
 from centuria.modes.mode import Records
 
-QUARTERS = (0, 25, 50, 75, 100)
+QUARTILES = (0, 25, 50, 75, 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +43,17 @@ class Wins:
 
     def as_data(self) -> dict[str, object]:
         """JSON-ready."""
-        told = {"name": self.name, "games": self.games, "wins": self.wins, "points": self.points}
-        return {**told, "win_rate": self.share, "interval": self.interval}
+        return {**asdict(self), "win_rate": self.share, "interval": self.interval}
 
 
 @dataclass(frozen=True)
 class Table:
-    """The games of a mode for so many players."""
+    """The games of a mode for a number of players."""
 
     edition: Edition
     players: int
     bots: tuple[str, ...]
-    parts: Sequence[Part]
+    results: Sequence[ChunkResult]
 
     @property
     def mode(self) -> str:
@@ -64,13 +62,14 @@ class Table:
 
     @cached_property
     def games(self) -> Records:
-        """A row a game."""
-        return np.concatenate([np.zeros(0, row_layout(self.players)), *(part.games for part in self.parts)])
+        """A row for each game."""
+        return np.concatenate([np.zeros(0, row_layout(self.players)), *(result.games for result in self.results)])
 
     @property
     def numbers(self) -> NDArray[np.int64]:
         """The number of each game in its series."""
-        spans = (np.arange(part.share.first, part.share.first + part.share.games) for part in self.parts)
+        chunks = (result.chunk for result in self.results)
+        spans = (np.arange(chunk.first, chunk.first + chunk.games) for chunk in chunks)
         return np.concatenate([np.zeros(0, np.int64), *spans])
 
     @cached_property
@@ -89,12 +88,10 @@ class Table:
         return pieces(self.edition, self.players)
 
     @cached_property
-    def findings(self) -> list[Finding]:
-        """What is found about the pieces; nothing where nobody saw their uses."""
-        counted = [part.tally for part in self.parts if part.tally is not None]
-        if not counted:
-            return []
-        return findings(self.pieces, reduce(add, counted, blank(len(self.pieces), self.players)))
+    def statistics(self) -> list[PieceStatistics]:
+        """The statistics of the pieces; none where their uses were not counted."""
+        sums = [result.sums for result in self.results if result.sums is not None]
+        return piece_statistics(self.pieces, reduce(add, sums)) if sums else []
 
     @property
     def seats(self) -> list[Wins]:
@@ -107,7 +104,7 @@ class Table:
 
     @property
     def by_bot(self) -> list[Wins]:
-        """How often each bot won; one that is named twice counts once."""
+        """How often each bot won; a bot named twice is one bot."""
         games, found = self.ended, []
         winners = games["bots"][np.arange(len(games)), games["winner"] - 1]
         for name in dict.fromkeys(self.bots):
@@ -130,7 +127,7 @@ class Table:
             "points": _spread(self.ended["scores"]),
             "seats": [seat.as_data() for seat in self.seats],
             "bots": [bot.as_data() for bot in self.by_bot],
-            "pieces": [finding.as_data() for finding in self.findings],
+            "pieces": [piece.as_data() for piece in self.statistics],
         }
 
 
@@ -140,50 +137,42 @@ def _mean(values: NDArray[np.generic]) -> float:
 
 def _spread(values: NDArray[np.generic]) -> dict[str, object]:
     numbers = values.astype(float).ravel()
-    return {"mean": _mean(values), "quarters": np.percentile(numbers, QUARTERS).tolist() if numbers.size else []}
+    return {"mean": _mean(values), "quarters": np.percentile(numbers, QUARTILES).tolist() if numbers.size else []}
 
 
 @dataclass(slots=True)
 class Report:
-    """The finished parts of a study, and those that could not be played."""
+    """The finished chunks of a study, and those that could not be played."""
 
     study: Study
-    parts: list[Part]
+    results: list[ChunkResult]
     components: Components = None
-    lost: list[Lost[Share]] = field(default_factory=list)
+    failed: list[Failed[Chunk]] = field(default_factory=list)
 
     @property
     def played(self) -> int:
-        """How many games are finished."""
-        return sum(len(part.games) for part in self.parts)
+        """The number of finished games."""
+        return sum(len(result.games) for result in self.results)
 
     @property
     def tables(self) -> list[Table]:
         """Each mode with each number of players."""
+        by_table: dict[tuple[str, int], list[ChunkResult]] = {table: [] for table in self.study.tables}
+        for result in sorted(self.results, key=lambda result: result.chunk.first):
+            by_table[result.chunk.mode, result.chunk.players].append(result)
         return [
-            Table(
-                edition(mode, self.components),
-                players,
-                self.study.bots,
-                sorted(
-                    (part for part in self.parts if (part.share.mode, part.share.players) == (mode, players)),
-                    key=lambda part: part.share.first,
-                ),
-            )
-            for mode, players in self.study.tables
+            Table(edition(mode, self.components), players, self.study.bots, results)
+            for (mode, players), results in by_table.items()
         ]
 
     @property
-    def mishaps(self) -> list[tuple[Mishap, int]]:
-        """Each kind of fault of each bot as it was the first time, and how often it happened."""
-        faults = [fault for part in self.parts for fault in part.faults]
-        count = Counter((fault.bot, fault.kind) for fault in faults)
-        first = {(fault.bot, fault.kind): fault for fault in reversed(faults)}
-        return [(first[kind], count[kind]) for kind in count]
+    def fault_counts(self) -> list[FaultCount]:
+        """What bots did wrong, each kind of fault of each bot once."""
+        return count_faults(fault for result in self.results for fault in result.faults)
 
     @property
     def command(self) -> str:
-        """The line that plays these games, but for where they are kept."""
+        """The command that plays these games, without the folder of the results."""
         study = self.study
         counts: dict[str, list[str]] = {}
         for mode, players in study.tables:
@@ -203,16 +192,14 @@ class Report:
     def as_data(self) -> dict[str, object]:
         """JSON-ready."""
         return {
-            **heading(self.study),
+            **self.study.settings(),
             "size": self.study.size,
             "played": self.played,
             "tables": [table.as_data() for table in self.tables],
-            "faults": [
-                {"bot": fault.bot, "kind": fault.kind, "reason": fault.reason, "count": count}
-                for fault, count in self.mishaps
-            ],
+            "faults": [asdict(fault) for fault in self.fault_counts],
             "lost": [
-                {"mode": lost.item.mode, "players": lost.item.players, "game": lost.item.first, "reason": lost.reason}
-                for lost in self.lost
+                {"mode": chunk.mode, "players": chunk.players, "game": chunk.first, "reason": failed.reason}
+                for failed in self.failed
+                for chunk in (failed.item,)
             ],
         }

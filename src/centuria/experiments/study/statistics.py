@@ -1,4 +1,6 @@
-"""What is found about each piece: how often it is used, and what it does to the chance of winning.
+"""The statistics of pieces: how often each is used, and what it does to the chance of winning.
+
+Games are summed up as they are played; everything about a piece follows from the sums. Only games with a winner count.
 
 Pieces are compared within games: only games count in which some seats used a piece and others did not. If it made no
 difference, each seat of such a game would win as often as any other, so that seats with it would win one game in n.
@@ -12,16 +14,46 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.experiments.stats import Interval, with_spread
-from centuria.experiments.study.tally import ALL, ALL_SQUARED, BOTH, WINNERS, WINNERS_SQUARED, Sums, Tally
-from centuria.experiments.study.usage import Piece
+from centuria.experiments.study.usage import Counts, Piece
 
 LEVEL = 0.05
-"""How likely it may be that any difference at all that is called sure is due to chance."""
+"""The probability that any difference at all that is called sure is due to chance."""
+
+ALL, WINNERS, ALL_SQUARED, BOTH, WINNERS_SQUARED = range(5)
+"""The sums of uses in a game, by place: by all seats, by the winner, and their squares and product."""
+
+Sums = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """What is known of one piece."""
+class UsageSums:
+    """Sums over games for each piece, in the order of the pieces."""
+
+    seats_with: Sums
+    """The number of games by piece, by the number of seats that used it, and by whether the winner did."""
+    sums: Sums
+    """By piece and sum."""
+
+    def __add__(self, other: "UsageSums") -> "UsageSums":
+        return UsageSums(self.seats_with + other.seats_with, self.sums + other.sums)
+
+
+def usage_sums(uses: Counts, winners: NDArray[np.integer]) -> UsageSums:
+    """Sum up the uses in games, whose winners are seats from 1; 0 is a game without one."""
+    ended = np.flatnonzero(winners > 0)
+    counted = uses[ended].astype(np.int64)
+    games, seats, pieces = counted.shape
+    won = counted[np.arange(games), winners[ended] - 1]
+    total, having = counted.sum(1), (counted > 0).sum(1)
+    cell = (np.arange(pieces) * (seats + 1) + having) * 2 + (won > 0)
+    seats_with = np.bincount(cell.ravel(), minlength=pieces * (seats + 1) * 2).reshape(pieces, seats + 1, 2)
+    sums = np.stack([total, won, total**2, total * won, won**2]).sum(1).T
+    return UsageSums(seats_with.astype(np.int64), sums)
+
+
+@dataclass(frozen=True, slots=True)
+class PieceStatistics:
+    """Uses of a piece, and how often seats with it won."""
 
     sort: str
     piece: str
@@ -35,9 +67,9 @@ class Finding:
     """The share of these games that a seat with it wins; the par is one in n."""
     interval: Interval
     chance: float
-    """How likely a difference as large is if the piece makes none."""
+    """The p-value: how likely a difference as large is if the piece makes none."""
     sure: bool
-    """Whether it is too unlikely, even among so many pieces."""
+    """Whether it is too unlikely, even among this number of pieces."""
     winners: float
     """The winners' share of all uses; the par is one in n."""
     winners_interval: Interval
@@ -47,22 +79,22 @@ class Finding:
         return asdict(self)
 
 
-def findings(pieces: Sequence[Piece], counted: Tally) -> list[Finding]:
-    """Everything about each piece."""
-    return _with_sureness([_finding(*row) for row in zip(pieces, counted.sides, counted.sums, strict=True)])
+def piece_statistics(pieces: Sequence[Piece], total: UsageSums) -> list[PieceStatistics]:
+    """The statistics of each piece."""
+    found = [_statistics(*row) for row in zip(pieces, total.seats_with, total.sums, strict=True)]
+    return _with_significance(found)
 
 
-def _finding(piece: Piece, sides: Sums, sums: Sums) -> Finding:
-    games, seats = int(sides.sum()), len(sides) - 1
-    having = np.arange(seats + 1)
-    seats_with = int((sides.sum(1) * having).sum())
-    compared, rate, spread, chance = _compared(sides)
+def _statistics(piece: Piece, seats_with_it: Sums, sums: Sums) -> PieceStatistics:
+    games, seats = int(seats_with_it.sum()), len(seats_with_it) - 1
+    users = int((seats_with_it.sum(1) * np.arange(seats + 1)).sum())
+    compared, rate, spread, chance = _compared(seats_with_it)
     share = int(sums[WINNERS]) / int(sums[ALL]) if sums[ALL] else 1 / seats
-    return Finding(
+    return PieceStatistics(
         sort=piece.sort,
         piece=piece.key,
         uses=int(sums[ALL]) / max(1, games),
-        used=seats_with / max(1, games * seats),
+        used=users / max(1, games * seats),
         compared=compared,
         win_rate=rate,
         interval=with_spread(rate, spread, compared),
@@ -73,11 +105,11 @@ def _finding(piece: Piece, sides: Sums, sums: Sums) -> Finding:
     )
 
 
-def _compared(sides: NDArray[np.int64]) -> tuple[int, float, float, float]:
+def _compared(seats_with_it: Sums) -> tuple[int, float, float, float]:
     """Games to compare, the win rate of seats with the piece, its standard error, and how likely that is by chance."""
-    seats = len(sides) - 1
+    seats = len(seats_with_it) - 1
     having = np.arange(1, seats)
-    mixed = sides[1:seats]
+    mixed = seats_with_it[1:seats]
     games, won = mixed.sum(1), mixed[:, 1]
     with_it = int((games * having).sum())
     if with_it == 0:
@@ -104,8 +136,8 @@ def _ratio_spread(share: float, sums: Sums) -> float:
     return sqrt(max(0.0, float(squares))) / int(sums[ALL])
 
 
-def _with_sureness(found: list[Finding]) -> list[Finding]:
-    """Call sure what stays unlikely when all pieces are looked at together, by Holm's rule."""
+def _with_significance(found: list[PieceStatistics]) -> list[PieceStatistics]:
+    """Call sure what stays unlikely among all pieces, by the Holm-Bonferroni method."""
     order = sorted(range(len(found)), key=lambda place: found[place].chance)
     for rank, place in enumerate(order):
         if found[place].chance > LEVEL / (len(found) - rank):

@@ -1,7 +1,7 @@
-"""What counts as a piece and as its use, named once for each mechanism.
+"""Usage counters: what counts as a piece and as its use, named once for each mechanism.
 
-A use is either what a turn was spent on, told by its decision (the turn's own question is always asked), or what a seat
-has at the end, told by the record. A sort of pieces belongs to every mode whose decisions or records have it.
+A use is either what a turn was spent on, known from its decision (the turn's own question is always asked), or what a
+seat has at the end, known from the record. A sort of pieces belongs to every mode whose decisions or records have it.
 """
 
 from collections.abc import Callable, Sequence
@@ -39,11 +39,11 @@ class Sort(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Its name."""
         ...
 
     def pieces(self, edition: Edition, seats: int) -> list[Piece]:
-        """Those that are in play for so many players; none in a mode that has no such pieces."""
+        """The pieces in play for a number of players; none in a mode that has no such pieces."""
         ...
 
     def count(self, pieces: Sequence[Piece], decided: Counts, states: Records) -> NDArray[np.integer]:
@@ -52,7 +52,7 @@ class Sort(Protocol):
 
 
 Known = Callable[[Edition, int], list[tuple[int, str]]]
-"""The pieces in play for so many players: the number in the records, and the name in texts."""
+"""The pieces in play for a number of players: the number in the records, and the name in texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Built:
 
 
 def _deck(edition: Edition, seats: int) -> list[tuple[int, str]]:
-    """The merchant cards of a deck, by face; those of a starting hand everybody has."""
+    """The merchant cards of a deck, by face; everybody has those of a starting hand."""
     box = edition.components
     if isinstance(box, GolemSet):
         return list(enumerate(box.merchants, golem.STARTING))
@@ -150,7 +150,7 @@ def _deck(edition: Edition, seats: int) -> list[tuple[int, str]]:
 
 
 def _point_cards(edition: Edition, seats: int) -> list[tuple[int, str]]:
-    """The point cards: by cost where that tells them apart, else by number."""
+    """The point cards: by cost where that tells them apart, otherwise by number."""
     box = edition.components
     if isinstance(box, GolemSet):
         return list(enumerate(golem_codec.costs(box)))
@@ -175,7 +175,7 @@ SORTS: tuple[Sort, ...] = (
 
 @cache
 def pieces(edition: Edition, seats: int) -> tuple[Piece, ...]:
-    """All pieces of an edition for so many players, sort by sort."""
+    """All pieces of an edition for a number of players, sort by sort."""
     return tuple(piece for sort in SORTS for piece in sort.pieces(edition, seats))
 
 

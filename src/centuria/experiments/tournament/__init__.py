@@ -1,1 +1,1 @@
-"""Tournaments between bots: a list of games that follows from a few arguments, played anywhere, summed up any time."""
+"""Tournaments between bots: a list of games that follows from a few settings, played anywhere, rated at any time."""

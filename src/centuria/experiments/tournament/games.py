@@ -1,43 +1,76 @@
-"""Playing one game of a tournament, wherever that is."""
+"""The games of a tournament: playing one, and what is stored of it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
+from centuria.bots.guarded import Fault
 from centuria.editions import Components
-from centuria.experiments.match import House, Player, play_match
+from centuria.experiments.match import MatchConfig, play_match
 from centuria.experiments.tournament.plan import Pairing, Tournament
-from centuria.experiments.tournament.results import Result
-from centuria.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Hall:
-    """What every game of a tournament is played with: small enough to be sent to every worker."""
+class GameResult:
+    """A finished game. The tuples go by seat."""
 
-    tournament: Tournament
-    components: Components = None
-    records: bool = False
-    """Whether the records of the games are wanted too."""
+    number: int
+    deal: int
+    deal_seed: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    winner: int
+    """The seat that won, from 1; 0 for a game that was given up."""
+    decisions: int
+    turns: tuple[int, ...]
+    asked: tuple[int, ...]
+    """How often each bot had a choice to make."""
+    seconds: tuple[float, ...]
+    """How long each bot thought."""
+    faults: tuple[tuple[Fault, ...], ...]
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return len(self.bots)
+
+    @property
+    def key(self) -> str:
+        """Its number."""
+        return str(self.number)
+
+    def encode(self) -> tuple[str, None]:
+        """As JSON."""
+        return msgspec.json.encode(self).decode(), None
+
+
+def decode(text: str, arrays: bytes | None = None) -> GameResult:
+    """The game that JSON describes; ValueError for anything else."""
+    try:
+        found = msgspec.json.decode(text, type=GameResult)
+    except msgspec.MsgspecError as error:
+        raise ValueError(f"not a finished game: {error}") from None
+    by_seat = (found.scores, found.turns, found.asked, found.seconds, found.faults)
+    if any(len(values) != found.players for values in by_seat) or not 0 <= found.winner <= found.players:
+        raise ValueError("not a finished game: its seats do not agree")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A game that was played: its result, and its record where records are wanted."""
+class PlayedGame:
+    """A game just played: its result, and its record where records are wanted."""
 
-    result: Result
+    result: GameResult
     record: str = ""
 
 
-def play(hall: Hall, pairing: Pairing) -> Played:
+def play(
+    tournament: Tournament, pairing: Pairing, *, components: Components = None, records: bool = False
+) -> PlayedGame:
     """Play a game to its end, or to the tournament's limit."""
-    tournament = hall.tournament
-    house = House(tournament.mode, tournament.limit, tournament.patience, hall.components)
-    game, players = play_match(house, pairing.bots, pairing.deal_seed, pairing.bot_seeds)
-    return Played(_result(pairing, game, players), _record(pairing, game) if hall.records else "")
-
-
-def _result(pairing: Pairing, game: Game, players: Sequence[Player]) -> Result:
-    return Result(
+    config = MatchConfig(tournament.mode, tournament.limit, tournament.patience, components)
+    game, players = play_match(config, pairing.bots, pairing.deal_seed, pairing.bot_seeds)
+    result = GameResult(
         number=pairing.number,
         deal=pairing.deal,
         deal_seed=pairing.deal_seed,
@@ -48,11 +81,9 @@ def _result(pairing: Pairing, game: Game, players: Sequence[Player]) -> Result:
         turns=tuple(player.turns for player in players),
         asked=tuple(player.asked for player in players),
         seconds=tuple(round(player.seconds, 6) for player in players),
-        faults=tuple(tuple(player.seated.faults) for player in players),
+        faults=tuple(tuple(player.guarded.faults) for player in players),
     )
-
-
-def _record(pairing: Pairing, game: Game) -> str:
-    return game.record(
-        {"players": ", ".join(pairing.bots), "game": str(pairing.number), "seed": str(pairing.deal_seed)}
-    )
+    if not records:
+        return PlayedGame(result)
+    tags = {"players": ", ".join(pairing.bots), "game": str(pairing.number), "seed": str(pairing.deal_seed)}
+    return PlayedGame(result, game.record(tags))

@@ -1,24 +1,27 @@
-"""A tournament is data: a mode, numbers of players, bots, games and a seed give a list of numbered games.
+"""The plan of a tournament: a mode, numbers of players, bots, games and a seed give a list of numbered games.
 
-A *table* is a choice of bots for the seats. It plays the same deals as every other table of its size, and each deal as
-often as it has seats, moved on by one seat each time, so that luck of the deal and of the seat falls on all alike.
+A *table* is a choice of bots for the seats. All tables of a size play the same deals, and each deal once from every
+seat, so that the luck of the deal and of the seat is the same for all bots.
 
 - Two players: every pair of bots.
 - More players, two bots: one against the others, and the reverse.
 - More players, enough bots for the seats: every choice of different bots.
-- More players, three bots or more but too few for the seats: everybody holds as many seats as can be shared out evenly,
-  and every choice of bots takes the rest.
+- More players, three bots or more but too few for the seats: every bot has the same number of seats as far as that is
+  possible, and every choice of bots takes the rest.
 
 Where the order around the table matters it changes from deal to deal. Games come deal by deal, so that a tournament is
 balanced at every moment, and a longer one begins with the games of a shorter one.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import combinations, permutations
 
 from centuria.errors import SetupError
-from centuria.experiments.jobs import check_numbers, seed_of
+from centuria.experiments.match import check_numbers, derived_seed
+from centuria.experiments.store import program_version, settings_key
+
+FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +36,24 @@ class Pairing:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.bots)
+
+    @property
+    def key(self) -> str:
+        """Its number, by which its result is stored."""
+        return str(self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """What is played: everything that decides the games, and nothing else."""
+    """All settings that decide the games, and nothing else."""
 
     mode: str
     players: tuple[int, ...]
     bots: tuple[str, ...]
     games: int
-    """For each table; a deal that is begun is played in all its seatings."""
+    """For each table; a deal that is begun is played from every seat."""
     seed: int
     limit: int
     """Decisions after which a game is given up, and nobody has won."""
@@ -72,15 +80,25 @@ class Tournament:
         number = 0
         for deal in range(max(self._deals(seats) for seats in self.players)):
             for seats in self.players:
-                deal_seed = seed_of(self.seed, "deal", seats, deal)
+                deal_seed = derived_seed(self.seed, "deal", seats, deal)
                 for table in _tables(self.bots, seats):
                     around = _around(table, deal)
                     for shift in range(seats):
                         if deal < self._deals(seats):
                             seated = around[-shift:] + around[:-shift] if shift else around
-                            seeds = tuple(seed_of(self.seed, "bot", number, seat) for seat in range(seats))
+                            seeds = tuple(derived_seed(self.seed, "bot", number, seat) for seat in range(seats))
                             yield Pairing(number, deal, deal_seed, seated, seeds)
                         number += 1
+
+    def settings(self) -> dict[str, object]:
+        """JSON-ready, with the version of the program that plays the games."""
+        plain = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
+        return {"centuria-arena": FORMAT, **plain, "program": program_version()}
+
+    @property
+    def file_name(self) -> str:
+        """The name of its store, from all settings except the number of games."""
+        return f"{self.mode}-{'-'.join(map(str, self.players))}-{settings_key(self.settings())}.sqlite"
 
     def _deals(self, seats: int) -> int:
         return -(-self.games // seats)

@@ -1,9 +1,9 @@
-"""Ratings: the strengths that make the wins of a tournament most likely, on the Elo scale.
+"""Elo ratings by maximum likelihood: the strengths that make the wins of a tournament most likely.
 
-A bot of strength w wins at a table with the chance w / (sum of the strengths at all seats): the model of Bradley and
-Terry for two seats, Luce's for more. The strengths are found by iteration (Hunter, 2004), as though each pair of bots
-had met once more with half a win each, so that a bot that never lost has a rating too. The intervals are those of
-maximum likelihood: from how sharply the likelihood falls away on both sides.
+A bot of strength w wins at a table with probability w / (sum of the strengths at all seats): the Bradley-Terry model
+for two seats, Luce's for more. The strengths are found by iteration (Hunter, 2004), as if each pair of bots had met
+once more with half a win each, so that a bot that never lost has a rating too. The intervals follow from the curvature
+of the likelihood (its Fisher information).
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.experiments.stats import Interval, Z
-from centuria.experiments.tournament.results import Result
+from centuria.experiments.tournament.games import GameResult
 
 ANCHOR = "random"
 """The bot whose rating is 0 where it plays; elsewhere the mean of all is."""
@@ -28,13 +28,13 @@ Figures = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's Elo, and the interval that its games leave open."""
+    """A bot's Elo and its 95 % interval."""
 
     elo: float
     interval: Interval
 
 
-def ratings(bots: tuple[str, ...], results: Iterable[Result]) -> dict[str, Rating]:
+def ratings(bots: tuple[str, ...], results: Iterable[GameResult]) -> dict[str, Rating]:
     """The rating of each bot, from who won at which table."""
     won = [game for game in results if game.winner]
     tables = Counter(tuple(sorted(game.bots)) for game in won)
@@ -49,8 +49,8 @@ def ratings(bots: tuple[str, ...], results: Iterable[Result]) -> dict[str, Ratin
     contrast = np.eye(len(bots)) - (np.eye(len(bots))[bots.index(ANCHOR)] if ANCHOR in bots else 1 / len(bots))
     elo = ELO * contrast @ np.log(strength)
     chances = seats * strength / (seats @ strength)[:, None]
-    sharpness = np.diag(games @ chances) - chances.T @ (games[:, None] * chances)
-    spread = Z * ELO * np.sqrt(np.maximum(0, np.diag(contrast @ np.linalg.pinv(sharpness) @ contrast.T)))
+    information = np.diag(games @ chances) - chances.T @ (games[:, None] * chances)
+    spread = Z * ELO * np.sqrt(np.maximum(0, np.diag(contrast @ np.linalg.pinv(information) @ contrast.T)))
     return {
         bot: Rating(float(elo[k]), (float(elo[k] - spread[k]), float(elo[k] + spread[k]))) for k, bot in enumerate(bots)
     }

@@ -1,28 +1,17 @@
-"""What a tournament came to: as data, as a table for a spreadsheet, and as a table for a page of documentation."""
+"""The report of a tournament: standings, duels and faults as JSON and CSV."""
 
 import csv
 import io
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from centuria.bots.guarded import Fault
-from centuria.experiments.jobs import Lost
-from centuria.experiments.tournament.duels import Duel, duels
-from centuria.experiments.tournament.journal import heading
+from centuria.experiments.match import FaultCount, count_faults
+from centuria.experiments.pool import Failed
+from centuria.experiments.tournament.games import GameResult
 from centuria.experiments.tournament.plan import Pairing, Tournament
-from centuria.experiments.tournament.results import Result
-from centuria.experiments.tournament.standings import Standing, standings
-
-
-@dataclass(slots=True)
-class Mishap:
-    """A kind of fault of a bot: what happened the first time, and how often it did."""
-
-    bot: str
-    kind: str
-    reason: str
-    count: int = 0
+from centuria.experiments.tournament.standings import Duel, Standing, duels, standings
 
 
 @dataclass(slots=True)
@@ -30,8 +19,8 @@ class Report:
     """The finished games of a tournament, and those that could not be played."""
 
     tournament: Tournament
-    results: Sequence[Result]
-    lost: list[Lost[Pairing]] = field(default_factory=list)
+    results: list[GameResult]
+    failed: list[Failed[Pairing]] = field(default_factory=list)
 
     @property
     def standings(self) -> list[Standing]:
@@ -53,21 +42,20 @@ class Report:
         return duels(self.results)
 
     @property
-    def mishaps(self) -> list[Mishap]:
+    def fault_counts(self) -> list[FaultCount]:
         """What bots did wrong, each kind of fault of each bot once."""
-        found: dict[tuple[str, str], Mishap] = {}
-        for bot, fault in self._faults():
-            found.setdefault((bot, fault.kind), Mishap(bot, fault.kind, fault.reason)).count += 1
-        return list(found.values())
+        return count_faults((bot, fault) for _, _, bot, fault in self._faults())
 
-    def _faults(self) -> Iterator[tuple[str, Fault]]:
+    def _faults(self) -> Iterator[tuple[int, int, str, Fault]]:
+        """Each fault with the number of its game, its seat and its bot."""
         for game in self.results:
-            for bot, faults in zip(game.bots, game.faults, strict=True):
-                yield from ((bot, fault) for fault in faults)
+            for seat, (bot, faults) in enumerate(zip(game.bots, game.faults, strict=True), 1):
+                for fault in faults:
+                    yield game.number, seat, bot, fault
 
     @property
     def command(self) -> str:
-        """The line that plays these games."""
+        """The command that plays these games."""
         tournament = self.tournament
         options = {
             "--mode": tournament.mode,
@@ -81,7 +69,7 @@ class Report:
     def as_data(self) -> dict[str, object]:
         """JSON-ready."""
         return {
-            **heading(self.tournament),
+            **self.tournament.settings(),
             "size": self.tournament.size,
             "played": len(self.results),
             "unfinished": sum(game.winner == 0 for game in self.results),
@@ -91,12 +79,10 @@ class Report:
             },
             "duels": [duel.as_data() for duel in self.duels],
             "faults": [
-                {"game": game.number, "seat": seat, "bot": bot, "kind": fault.kind, "reason": fault.reason}
-                for game in self.results
-                for seat, (bot, faults) in enumerate(zip(game.bots, game.faults, strict=True), 1)
-                for fault in faults
+                {"game": game, "seat": seat, "bot": bot, "kind": fault.kind, "reason": fault.reason}
+                for game, seat, bot, fault in self._faults()
             ],
-            "lost": [{"game": lost.item.number, "reason": lost.reason} for lost in self.lost],
+            "lost": [{"game": failed.item.number, "reason": failed.reason} for failed in self.failed],
         }
 
     def as_csv(self) -> str:
@@ -113,6 +99,6 @@ class Report:
                 low, high = standing.interval
                 elo_low, elo_high = standing.elo_interval
                 bounds = {"win_low": low, "win_high": high, "elo_low": elo_low, "elo_high": elo_high}
-                told = {**standing.as_data(), **bounds}
-                writer.writerow((self.tournament.mode, seats, *(told[column] for column in columns)))
+                row = {**standing.as_data(), **bounds}
+                writer.writerow((self.tournament.mode, seats, *(row[column] for column in columns)))
         return text.getvalue()

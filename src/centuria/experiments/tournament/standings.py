@@ -1,15 +1,16 @@
-"""The standing of a tournament: what the finished games say of each bot.
+"""Standings of a tournament: wins, ratings, points and times of each bot; and duels, one bot against the others.
 
-A bot that holds several seats at a table plays as many games there, and wins one of them at most. So a bot as strong as
-the others wins one game in n at tables for n: that is its par.
+A bot with several seats at a table plays that number of games there, and wins one of them at most. So a bot as strong
+as the others wins one game in n at tables for n: that is its par.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 
 from centuria.experiments.stats import Interval, clustered, wilson
+from centuria.experiments.tournament.games import GameResult
 from centuria.experiments.tournament.ratings import ratings
-from centuria.experiments.tournament.results import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Standing:
         return asdict(self)
 
 
-def standings(bots: tuple[str, ...], results: Iterable[Result]) -> list[Standing]:
+def standings(bots: tuple[str, ...], results: Iterable[GameResult]) -> list[Standing]:
     """The standing of each bot, the best first."""
     games = list(results)
     rated = ratings(bots, games)
@@ -98,7 +99,7 @@ def _mean(total: float, count: int) -> float:
     return total / count if count else 0.0
 
 
-def _by_deal(held: Sequence[tuple[Result, int]]) -> list[tuple[int, int]]:
+def _by_deal(held: Sequence[tuple[GameResult, int]]) -> list[tuple[int, int]]:
     groups: dict[tuple[int, int], tuple[int, int]] = {}
     for game, seat in held:
         wins, games = groups.get((game.players, game.deal), (0, 0))
@@ -106,9 +107,44 @@ def _by_deal(held: Sequence[tuple[Result, int]]) -> list[tuple[int, int]]:
     return list(groups.values())
 
 
-def _by_seat(held: Sequence[tuple[Result, int]]) -> tuple[tuple[int, int], ...]:
+def _by_seat(held: Sequence[tuple[GameResult, int]]) -> tuple[tuple[int, int], ...]:
     most = max((game.players for game, _ in held), default=0)
     return tuple(
         (sum(game.winner == seat + 1 for game, s in held if s == seat), sum(s == seat for _, s in held))
         for seat in range(most)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """One bot alone at a table of another."""
+
+    players: int
+    bot: str
+    against: str
+    games: int
+    wins: int
+    win_rate: float
+    interval: Interval
+
+    def as_data(self) -> dict[str, object]:
+        """JSON-ready."""
+        return {**asdict(self), "par": 1 / self.players}
+
+
+def duels(results: Iterable[GameResult]) -> list[Duel]:
+    """Every duel of a tournament in both directions."""
+    found: dict[tuple[int, str, str], list[tuple[GameResult, int]]] = {}
+    for game in results:
+        held = Counter(game.bots)
+        if len(held) == 2:
+            for bot, against in (tuple(held), tuple(reversed(held))):
+                if held[bot] == 1:
+                    table = game.players, bot, against
+                    found.setdefault(table, []).append((game, game.bots.index(bot)))
+    return [_duel(*table, held) for table, held in sorted(found.items(), key=lambda item: item[0])]
+
+
+def _duel(players: int, bot: str, against: str, held: Sequence[tuple[GameResult, int]]) -> Duel:
+    wins, games = sum(game.winner == seat + 1 for game, seat in held), len(held)
+    return Duel(players, bot, against, games, wins, wins / games, clustered(_by_deal(held)) or wilson(wins, games))

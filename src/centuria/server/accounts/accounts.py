@@ -1,4 +1,4 @@
-"""Who is asking: guests by a signed cookie, bot accounts by a token. Only digests of secrets are kept."""
+"""Accounts and authentication: guests by signed cookie, bot accounts by token. Secrets are stored as digests only."""
 
 import hashlib
 import hmac
@@ -13,32 +13,32 @@ from itsdangerous import BadSignature, Signer
 from sqlalchemy import Select, delete, func, insert, select, update
 from starlette.requests import HTTPConnection
 
+from centuria.server.accounts.person import Person
 from centuria.server.accounts.text_validation import checked_name
-from centuria.server.errors import Refused, not_yours
+from centuria.server.clock import now_ms
+from centuria.server.errors import ApiError, conflict, forbidden
 from centuria.server.settings import Settings
 from centuria.server.store import schema
-from centuria.server.store.database import Store
-from centuria.server.tables.commands import Person
-from centuria.server.tables.events import now
+from centuria.server.store.database import Database
 
 COOKIE = "centuria"
 COOKIE_SECONDS = 400 * 24 * 3600
-"""As long as browsers keep a cookie at most; it is renewed on each visit."""
+"""The longest time that browsers keep a cookie; it is renewed on each visit."""
 
 LINK_SECONDS = 15 * 60
-"""How long a link to another device is good."""
+"""How long a link to another device is valid."""
 
-MOST_BOTS = 10
+MAX_BOTS = 10
 """Bot accounts of one person."""
 
-KNOWN_SECONDS = 60.0
-"""How long a person or token is believed without asking the database: what another process changes is seen by then."""
+CACHE_SECONDS = 60.0
+"""Cache TTL of people and tokens: after this time, a change by another process is seen."""
 
-MOST_KNOWN = 20_000
+MAX_CACHED = 20_000
 
 _DEVICE, _TOKEN = "device", "token"
-_MARK = "ctk_"
-"""How tokens begin, so that programs that look for leaked ones find them."""
+_PREFIX = "ctk_"
+"""The prefix of tokens, so that secret scanners find leaked ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class BotAccount:
 V = TypeVar("V")
 
 
-class _Known(Generic[V]):
-    """What was looked up lately: so many at most, each for so long."""
+class _TtlCache(Generic[V]):
+    """A cache with a time to live and a maximum size (LRU)."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -71,9 +71,9 @@ class _Known(Generic[V]):
         return found[1]
 
     def put(self, key: str, value: V) -> None:
-        self._values[key] = (self._clock() + KNOWN_SECONDS, value)
+        self._values[key] = (self._clock() + CACHE_SECONDS, value)
         self._values.move_to_end(key)
-        if len(self._values) > MOST_KNOWN:
+        if len(self._values) > MAX_CACHED:
             self._values.popitem(last=False)
 
     def drop(self, value: V) -> None:
@@ -81,29 +81,29 @@ class _Known(Generic[V]):
             del self._values[key]
 
 
-class People:
-    """Everybody who has been here."""
+class Accounts:
+    """The accounts of all people, with the key that signs their cookies."""
 
-    def __init__(self, store: Store, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
-        self.store = store
+    def __init__(self, database: Database, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self.database = database
         self.settings = settings
         self._key = b""
         self._signer = Signer(b"")
-        self._known: _Known[Person] = _Known(clock)
-        self._tokens: _Known[str] = _Known(clock)
+        self._people: _TtlCache[Person] = _TtlCache(clock)
+        self._tokens: _TtlCache[str] = _TtlCache(clock)
 
     async def start(self) -> None:
-        """Get the key that signs cookies and links: the host's, or one that the first process makes for all."""
+        """Load the key that signs cookies and links: from the settings, or generated once and stored."""
         if self.settings.secret:
-            self._take_key(hashlib.sha256(self.settings.secret.encode()).digest())
+            self._set_key(hashlib.sha256(self.settings.secret.encode()).digest())
             return
         fact = {"name": "key", "value": secrets.token_hex(32)}
-        async with self.store.writing() as connection:
-            await connection.execute(self.store.insert_unless_there(schema.facts, fact))
-            kept = await connection.execute(select(schema.facts.c.value).where(schema.facts.c.name == "key"))
-            self._take_key(bytes.fromhex(kept.scalar_one()))
+        async with self.database.writing() as connection:
+            await connection.execute(self.database.insert_or_ignore(schema.facts, fact))
+            stored = await connection.execute(select(schema.facts.c.value).where(schema.facts.c.name == "key"))
+            self._set_key(bytes.fromhex(stored.scalar_one()))
 
-    def _take_key(self, key: bytes) -> None:
+    def _set_key(self, key: bytes) -> None:
         self._key = key
         self._signer = Signer(
             key, salt=b"centuria cookie", sep=".", key_derivation="hmac", digest_method=hashlib.sha256
@@ -111,42 +111,42 @@ class People:
 
     # Guests
 
-    async def guest(self, name: str) -> tuple[Person, str]:
-        """Somebody new, and the cookie that tells them."""
+    async def create_guest(self, name: str) -> tuple[Person, str]:
+        """Create a guest; returns the person and their cookie."""
         person = Person(_new_id(), checked_name(name))
         await self._add(person, None)
         return person, self.cookie(person)
 
     async def rename(self, person: Person, name: str) -> Person:
-        """The same person by another name; at tables that they sit at already the old name stays."""
+        """Rename a person; at tables where they already sit the old name stays."""
         renamed = Person(person.id, checked_name(name), person.kind)
-        async with self.store.writing() as connection:
+        async with self.database.writing() as connection:
             chosen = update(schema.people).where(schema.people.c.id == person.id)
             await connection.execute(chosen.values(name=renamed.name))
-        self._known.put(person.id, renamed)
+        self._people.put(person.id, renamed)
         return renamed
 
     def cookie(self, person: Person) -> str:
-        """The cookie of a person."""
+        """The signed cookie of a person."""
         return self._signer.sign(person.id.encode()).decode()
 
     async def _add(self, person: Person, owner: str | None) -> None:
-        async with self.store.writing() as connection:
+        async with self.database.writing() as connection:
             await connection.execute(insert(schema.people).values(_row(person, owner)))
-        self._known.put(person.id, person)
+        self._people.put(person.id, person)
 
-    # Asking
+    # Authentication
 
-    async def of(self, asker: HTTPConnection) -> Person | None:
-        """Whoever sends a request or opens a WebSocket; nobody when there is no cookie or token, or a wrong one."""
-        scheme, _, token = asker.headers.get("authorization", "").partition(" ")
+    async def authenticate(self, request: HTTPConnection) -> Person | None:
+        """The person behind a request or WebSocket; None without a valid cookie or token."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme:
-            return await self.with_token(token.strip()) if scheme.lower() == "bearer" else None
-        cookie = asker.cookies.get(COOKIE)
-        return None if cookie is None else await self.with_cookie(cookie)
+            return await self.from_token(token.strip()) if scheme.lower() == "bearer" else None
+        cookie = request.cookies.get(COOKIE)
+        return None if cookie is None else await self.from_cookie(cookie)
 
-    async def with_cookie(self, cookie: str) -> Person | None:
-        """The person whom a cookie tells, if this server has signed it."""
+    async def from_cookie(self, cookie: str) -> Person | None:
+        """The person of a cookie, if this server has signed it."""
         if not cookie.isascii() or len(cookie) > 200:
             return None
         try:
@@ -155,8 +155,8 @@ class People:
             return None
         return await self._find(person)
 
-    async def with_token(self, token: str) -> Person | None:
-        """The bot account that a token belongs to."""
+    async def from_token(self, token: str) -> Person | None:
+        """The bot account of a token."""
         if not token.isascii() or len(token) > 200:
             return None
         digest = _digest(token)
@@ -172,66 +172,66 @@ class People:
         held = select(schema.credentials.c.digest, schema.credentials.c.person).where(
             schema.credentials.c.digest == digest, schema.credentials.c.kind == _TOKEN
         )
-        async with self.store.reading() as connection:
+        async with self.database.reading() as connection:
             row = (await connection.execute(held)).first()
         return row.person if row is not None and hmac.compare_digest(row.digest, digest) else None
 
     async def _find(self, person: str) -> Person | None:
-        found = self._known.get(person)
+        found = self._people.get(person)
         if found is None:
-            async with self.store.reading() as connection:
+            async with self.database.reading() as connection:
                 row = (await connection.execute(select(schema.people).where(schema.people.c.id == person))).first()
             if row is None:
                 return None
             found = Person(row.id, row.name, row.kind)
-            self._known.put(person, found)
+            self._people.put(person, found)
         return found
 
     # Other devices
 
     async def device_link(self, person: Person) -> str:
-        """A secret that makes another device this person's too, once and for a quarter of an hour."""
+        """Create the secret of a one-time link that signs the same person in on another device."""
         if person.kind != "guest":
-            raise not_yours("a bot account has no other devices")
+            raise forbidden("a bot account has no other devices")
         secret = secrets.token_urlsafe(24)
         row = {
             "digest": _digest(secret),
             "person": person.id,
             "kind": _DEVICE,
             "label": "",
-            "created": now(),
-            "expires": now() + LINK_SECONDS * 1000,
+            "created": now_ms(),
+            "expires": now_ms() + LINK_SECONDS * 1000,
         }
         mine = delete(schema.credentials).where(
             schema.credentials.c.person == person.id, schema.credentials.c.kind == _DEVICE
         )
-        async with self.store.writing() as connection:
+        async with self.database.writing() as connection:
             await connection.execute(mine)
             await connection.execute(insert(schema.credentials).values(row))
         return secret
 
     async def use_device_link(self, secret: str) -> tuple[Person, str]:
-        """The person whom a link is for, and their cookie. The link is good no more, whoever else asks."""
+        """Use up a device link; returns its person and their cookie."""
         digest = _digest(secret)
         chosen = schema.credentials.c.digest == digest, schema.credentials.c.kind == _DEVICE
-        async with self.store.writing() as connection:
+        async with self.database.writing() as connection:
             row = (await connection.execute(select(schema.credentials).where(*chosen).with_for_update())).first()
             if row is not None:
                 await connection.execute(delete(schema.credentials).where(*chosen))
-        if row is not None and hmac.compare_digest(row.digest, digest) and row.expires > now():
+        if row is not None and hmac.compare_digest(row.digest, digest) and row.expires > now_ms():
             person = await self._find(row.person)
             if person is not None:
                 return person, self.cookie(person)
-        raise Refused(404, "no_link", "this link was used before, is too old, or never was one")
+        raise ApiError(404, "no_link", "this link was used before, is too old, or never was one")
 
     # Bot accounts
 
     async def make_bot(self, owner: Person, name: str) -> tuple[BotAccount, str]:
-        """A bot account of a person, and its token, which is told this once."""
+        """Create a bot account of a person; returns it with its token, which cannot be read again."""
         if owner.kind != "guest":
-            raise not_yours("a bot account cannot have bot accounts")
-        account, token = Person(_new_id(), checked_name(name), "bot"), _MARK + secrets.token_urlsafe(32)
-        created = now()
+            raise forbidden("a bot account cannot have bot accounts")
+        account, token = Person(_new_id(), checked_name(name), "bot"), _PREFIX + secrets.token_urlsafe(32)
+        created = now_ms()
         credential = {
             "digest": _digest(token),
             "person": account.id,
@@ -240,42 +240,42 @@ class People:
             "created": created,
             "expires": None,
         }
-        async with self.store.writing() as connection:
-            # Whoever asks twice at once waits here, so that nobody gets past the limit.
+        async with self.database.writing() as connection:
+            # Lock the owner's row: concurrent requests wait here, so none gets past the limit.
             await connection.execute(select(schema.people.c.id).where(schema.people.c.id == owner.id).with_for_update())
             count = select(func.count()).select_from(_accounts_of(owner.id).subquery())
-            if (await connection.execute(count)).scalar_one() >= MOST_BOTS:
-                raise Refused(409, "not_now", f"there are {MOST_BOTS} bot accounts already: take one back first")
+            if (await connection.execute(count)).scalar_one() >= MAX_BOTS:
+                raise conflict(f"there are {MAX_BOTS} bot accounts already: revoke one first")
             await connection.execute(insert(schema.people).values(_row(account, owner.id)))
             await connection.execute(insert(schema.credentials).values(credential))
         return BotAccount(account.id, account.name, created), token
 
     async def bots_of(self, owner: Person) -> list[BotAccount]:
         """The bot accounts of a person, the oldest first."""
-        async with self.store.reading() as connection:
+        async with self.database.reading() as connection:
             rows = await connection.execute(_accounts_of(owner.id))
             return [BotAccount(row.id, row.name, row.created) for row in rows]
 
-    async def take_back_bot(self, owner: Person, account: str) -> None:
-        """Make the token of a bot account worthless."""
+    async def revoke_bot(self, owner: Person, account: str) -> None:
+        """Revoke the token of a bot account."""
         mine = select(schema.people.c.id).where(schema.people.c.id == account, schema.people.c.owner == owner.id)
         tokens = delete(schema.credentials).where(
             schema.credentials.c.person.in_(mine), schema.credentials.c.kind == _TOKEN
         )
-        async with self.store.writing() as connection:
+        async with self.database.writing() as connection:
             gone = (await connection.execute(tokens)).rowcount
         if not gone:
-            raise Refused(404, "no_bot", f"you have no bot account {account[:40]!r}")
+            raise ApiError(404, "no_bot", f"you have no bot account {account[:40]!r}")
         self._tokens.drop(account)
 
-    # Links to tables
+    # Invitation links
 
     def join_secret(self, table: str) -> str:
-        """What makes the link to a table an invitation."""
+        """The secret of a table's invitation link."""
         return hmac.new(self._key, b"centuria join " + table.encode(), hashlib.sha256).hexdigest()[:32]
 
     def is_invited(self, table: str, secret: str | None) -> bool:
-        """Whether a secret is that of the table's link."""
+        """Whether a secret is that of the table's invitation link."""
         return secret is not None and hmac.compare_digest(self.join_secret(table).encode(), secret.encode())
 
 
@@ -290,7 +290,7 @@ def _accounts_of(owner: str) -> Select[tuple[str, str, int]]:
 
 
 def _row(person: Person, owner: str | None) -> dict[str, object]:
-    return {"id": person.id, "name": person.name, "kind": person.kind, "owner": owner, "created": now()}
+    return {"id": person.id, "name": person.name, "kind": person.kind, "owner": owner, "created": now_ms()}
 
 
 def _new_id() -> str:

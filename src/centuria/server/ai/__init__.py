@@ -1,1 +1,1 @@
-"""The AI worker pool: processes in which bots choose, hints are found and finished games are analysed."""
+"""The AI service and its worker pools: processes in which bots choose, hints are found and games are analysed."""

@@ -1,74 +1,74 @@
-"""Analyses of finished games: begun once, thought about in the background, kept for a while."""
+"""Background analysis jobs of finished games: started once, their results cached for a while."""
 
 import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from centuria.server.ai.protocol import Game, Voice
-from centuria.server.ai.service import Thinkers
-from centuria.server.errors import Refused
+from centuria.server.ai.protocol import GameSpec, Locale
+from centuria.server.ai.service import AiService
+from centuria.server.errors import ApiError
 
-MOST = 100
-"""Analyses that are kept; the oldest go first."""
+MAX_JOBS = 100
+"""Jobs that are kept, running or done; the oldest are dropped first."""
 
-Which = tuple[str, str, str]
-"""A table, a language and a theme."""
+JobKey = tuple[str, str, str]
+"""A table id, a language and a theme."""
 
 
 @dataclass(slots=True, eq=False)
-class Analysis:
-    """One analysis, under way or done."""
+class AnalysisJob:
+    """One analysis, running or done."""
 
     done: int = 0
     of: int = 0
     result: dict[str, object] | None = None
-    refusal: Refused | None = None
+    error: ApiError | None = None
     task: asyncio.Task[None] | None = field(default=None, repr=False)
 
-    def told(self) -> dict[str, object]:
-        """How far it is."""
+    def progress(self) -> dict[str, object]:
+        """The progress, and the result when it is done."""
         status = "running" if self.result is None else "done"
         return {"status": status, "done": self.done, "of": self.of, "analysis": self.result}
 
 
-class Analyses:
-    """The analyses of this process."""
+class AnalysisJobs:
+    """The analysis jobs of this process."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self._thinkers = thinkers
-        self._all: OrderedDict[Which, Analysis] = OrderedDict()
+    def __init__(self, ai: AiService) -> None:
+        self._ai = ai
+        self._jobs: OrderedDict[JobKey, AnalysisJob] = OrderedDict()
 
-    def find(self, which: Which) -> Analysis | None:
-        """An analysis that was begun before. One that failed is told so once."""
-        found = self._all.get(which)
-        if found is not None and found.refusal is not None:
-            del self._all[which]
-            raise found.refusal
-        return found
+    def find(self, key: JobKey) -> AnalysisJob | None:
+        """A job that was started before. The error of a failed one is raised once, then it is dropped."""
+        job = self._jobs.get(key)
+        if job is not None and job.error is not None:
+            del self._jobs[key]
+            raise job.error
+        return job
 
-    def begin(self, which: Which, game: Game, record: str, voice: Voice) -> Analysis:
-        """Begin to think about a finished game."""
-        analysis = self._all[which] = Analysis()
-        analysis.task = asyncio.create_task(self._think(analysis, game, record, voice))
-        while len(self._all) > MOST:
-            _, oldest = self._all.popitem(last=False)
+    def start(self, key: JobKey, game: GameSpec, record: str, locale: Locale) -> AnalysisJob:
+        """Start the analysis of a finished game."""
+        job = self._jobs[key] = AnalysisJob()
+        job.task = asyncio.create_task(self._run(job, game, record, locale))
+        while len(self._jobs) > MAX_JOBS:
+            _, oldest = self._jobs.popitem(last=False)
             if oldest.task is not None:
                 oldest.task.cancel()
-        return analysis
+        return job
 
-    async def _think(self, analysis: Analysis, game: Game, record: str, voice: Voice) -> None:
+    async def _run(self, job: AnalysisJob, game: GameSpec, record: str, locale: Locale) -> None:
         def progress(done: int, of: int) -> None:
-            analysis.done, analysis.of = done, of
+            job.done, job.of = done, of
 
         try:
-            analysis.result = await self._thinkers.analyse(game, record, voice=voice, progress=progress)
-            analysis.done = analysis.of
-        except Refused as refusal:
-            analysis.refusal = refusal
+            job.result = await self._ai.analyse(game, record, locale=locale, progress=progress)
+            job.done = job.of
+        except ApiError as error:
+            job.error = error
 
     async def close(self) -> None:
-        """Stop thinking."""
-        tasks = [analysis.task for analysis in self._all.values() if analysis.task is not None]
+        """Cancel all jobs."""
+        tasks = [job.task for job in self._jobs.values() if job.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -11,14 +11,14 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 
 from centuria.errors import CenturiaError
-from centuria.server.ai.process import Head, Lost, Unable
-from centuria.server.ai.protocol import Question
+from centuria.server.ai.process import JobFailed, WorkerDied, WorkerProcess
+from centuria.server.ai.protocol import Job
 
 _encode = msgspec.json.Encoder().encode
 
 
 class InProcess:
-    """Has the interface of a worker pool (`Lane`), and one thread."""
+    """A `JobRunner` with one thread."""
 
     def __init__(self) -> None:
         self._thread: ThreadPoolExecutor | None = ThreadPoolExecutor(1, thread_name_prefix="centuria-ai")
@@ -27,33 +27,34 @@ class InProcess:
         """The thread starts with the first job."""
 
     async def close(self) -> None:
-        """Drop the jobs that have not begun; one that runs ends by itself, unheard."""
+        """Drop the jobs that have not begun; the result of one that runs is dropped."""
         if self._thread is not None:
             self._thread.shutdown(wait=False, cancel_futures=True)
             self._thread = None
 
     @property
-    def heads(self) -> list[Head]:
-        """No processes."""
+    def processes(self) -> list[WorkerProcess]:
+        """None."""
         return []
 
-    async def ask(self, question: Question, seconds: float, _urgency: int = 0) -> bytes:
-        """The answer in JSON: `Lost` when it does not come in time, `Unable` when there is none."""
+    async def run(self, job: Job, seconds: float, priority: int = 0) -> bytes:
+        """See `JobRunner`; the priority is ignored."""
+        del priority
         if self._thread is None:
-            raise Lost("the server is closing")
+            raise WorkerDied("the server is closing")
         try:
             async with asyncio.timeout(seconds):
-                return await asyncio.get_running_loop().run_in_executor(self._thread, _answered, question)
+                return await asyncio.get_running_loop().run_in_executor(self._thread, _result_of, job)
         except TimeoutError:
-            raise Lost(f"no answer within {seconds:g} s") from None
+            raise WorkerDied(f"no result within {seconds:g} s") from None
         except CenturiaError as error:
-            raise Unable(str(error)) from None
-        except Exception as error:  # noqa: BLE001 - what a bot raises is no fault of the server
-            raise Unable(f"{type(error).__name__}: {error}") from None
+            raise JobFailed(str(error)) from None
+        except Exception as error:  # noqa: BLE001 - an error of a bot is no fault of the server
+            raise JobFailed(f"{type(error).__name__}: {error}") from None
 
 
-def _answered(question: Question) -> bytes:
-    # Here and not above: a server with worker processes loads no bots and no analysis of its own.
-    from centuria.server.ai.worker_main import answer_to
+def _result_of(job: Job) -> bytes:
+    # Imported late: a server with worker processes loads no bots and no analysis of its own.
+    from centuria.server.ai.worker_main import result_of
 
-    return _encode(answer_to(question))
+    return _encode(result_of(job))

@@ -1,136 +1,266 @@
-"""Questions in a row, the most urgent first, and the processes that answer them one at a time."""
+"""A pool of AI worker processes behind one priority queue of jobs.
+
+A slot of the pool is a worker process plus a backoff counter: a process is started when it is needed, replaced when it
+dies, and not started again at once when it dies at its start.
+"""
 
 import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count as counting
+from typing import Protocol
 
 import structlog
 
 from centuria.errors import CenturiaError
-from centuria.server.ai.process import Head, Lost, Resting, Unable
-from centuria.server.ai.protocol import Question
-from centuria.server.ai.slot import Desk, Patience
-from centuria.server.ai.warmup import Compiler
+from centuria.mode_registry import NAMES
+from centuria.server.ai.process import BackingOff, JobFailed, WorkerDied, WorkerProcess
+from centuria.server.ai.protocol import GameSpec, Job, Load
+from centuria.server.ai.warmup import BackgroundCompiler
+from centuria.server.clock import loop_time
 
-NICENESS = 5
-"""How far behind those of bots the processes of a patient lane go."""
+LOW_PRIORITY_NICENESS = 5
+"""The nice value of the workers of a low-priority pool, relative to those for bots."""
 
-AHEAD = 0.5
-"""Seconds without a question after which a process gets ready for others than it has had."""
+IDLE_SECONDS = 0.5
+"""Seconds without a job after which a worker loads one more mode in advance."""
 
-TIMES = 2
-"""How often a question is asked when the processes that should answer it get lost."""
+MAX_ATTEMPTS = 2
+"""How often a job is tried when workers die over it."""
 
 _log = structlog.get_logger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Timeouts:
+    """Time-outs in seconds."""
+
+    start: float = 60.0
+    """Until a new process says that it is ready."""
+    load: float = 120.0
+    """Until a process has loaded a mode."""
+    choose: float = 10.0
+    """For a bot's decision in the worker."""
+    waiting: float = 15.0
+    """For a bot's decision in all, including the wait in the queue."""
+    study: float = 20.0
+    """For a hint or an evaluation, on top of its search budget."""
+    first_backoff: float = 0.1
+    """Before a process that died at its start is started again: exponential backoff up to `max_backoff`."""
+    max_backoff: float = 30.0
+
+
+class JobRunner(Protocol):
+    """What runs jobs: a pool of processes, or a thread of the server itself."""
+
+    def start(self) -> None:
+        """Start to run jobs."""
+
+    async def close(self) -> None:
+        """Stop; jobs without a result fail with `WorkerDied`."""
+
+    @property
+    def processes(self) -> list[WorkerProcess]:
+        """The running processes."""
+        ...
+
+    async def run(self, job: Job, seconds: float, priority: int = 0) -> bytes:
+        """The result of a job in JSON, within a number of seconds; jobs of a lower number run first.
+
+        `WorkerDied` when workers die over it again and again, `JobFailed` when it has no result.
+        """
+        ...
+
+
 @dataclass(slots=True, order=True)
-class _Waiting:
-    urgency: int
+class _Queued:
+    priority: int
     place: int
-    question: Question = field(compare=False)
+    job: Job = field(compare=False)
     seconds: float = field(compare=False)
-    answer: asyncio.Future[bytes] = field(compare=False)
+    result: asyncio.Future[bytes] = field(compare=False)
+
+    def fail(self, error: CenturiaError) -> None:
+        """Fail the job, unless it is done or cancelled."""
+        if not self.result.done():
+            self.result.set_exception(error)
 
 
-class Lane:
-    """Some processes with one row of questions before them; patient ones start when they are first needed."""
+class WorkerPool:
+    """Worker processes and the queue of their jobs; those of a low-priority pool start with their first job."""
 
     def __init__(
-        self, count: int, patience: Patience, compiler: Compiler, counts: Counter[str], *, patient: bool = False
+        self,
+        count: int,
+        timeouts: Timeouts,
+        compiler: BackgroundCompiler,
+        counts: Counter[str],
+        *,
+        low_priority: bool = False,
     ) -> None:
-        self._patience = patience
-        self._compiler = compiler
+        self._timeouts = timeouts
         self._counts = counts
-        self._patient = patient
-        self._row: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
+        self._low_priority = low_priority
+        self._queue: asyncio.PriorityQueue[_Queued] = asyncio.PriorityQueue()
         self._places: Iterator[int] = counting()
         self._tasks: list[asyncio.Task[None]] = []
-        self._desks = [Desk(patience, NICENESS if patient else 0) for _ in range(count)]
+        niceness = LOW_PRIORITY_NICENESS if low_priority else 0
+        self._slots = [_Slot(timeouts, compiler, niceness) for _ in range(count)]
         self._closed = False
 
     def start(self) -> None:
-        """Begin to answer."""
-        self._tasks = [asyncio.create_task(self._serve(desk)) for desk in self._desks]
+        """Start to run jobs."""
+        self._tasks = [asyncio.create_task(self._run_slot(slot)) for slot in self._slots]
 
     async def close(self) -> None:
-        """End all processes; questions that are still open stay without an answer."""
+        """Kill all processes; jobs without a result fail."""
         self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        while not self._row.empty():
-            _fail(self._row.get_nowait().answer, Lost("the server is closing"))
+        while not self._queue.empty():
+            self._queue.get_nowait().fail(WorkerDied("the server is closing"))
 
     @property
-    def heads(self) -> list[Head]:
+    def processes(self) -> list[WorkerProcess]:
         """The running processes."""
-        return [head for desk in self._desks for head in desk.heads.values() if head.alive]
+        return [worker for slot in self._slots for worker in slot.workers.values() if worker.alive]
 
-    async def ask(self, question: Question, seconds: float, urgency: int = 0) -> bytes:
-        """The answer in JSON, thought about for at most so many seconds.
-
-        `Lost` when processes get lost over it again and again, `Unable` when there is no answer.
-        """
+    async def run(self, job: Job, seconds: float, priority: int = 0) -> bytes:
+        """See `JobRunner`."""
         if self._closed:
-            raise Lost("the server is closing")
-        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self._row.put_nowait(_Waiting(urgency, next(self._places), question, seconds, answer))
-        return await answer
+            raise WorkerDied("the server is closing")
+        result: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Queued(priority, next(self._places), job, seconds, result))
+        return await result
 
-    async def _serve(self, desk: Desk) -> None:
+    async def _run_slot(self, slot: "_Slot") -> None:
         try:
-            if not self._patient:
-                await desk.look_ahead(self._compiler)
+            if not self._low_priority:
+                await slot.prepare()
             while True:
-                if desk.rest > 0 and any(other.rest <= 0 for other in self._desks):
-                    await asyncio.sleep(min(desk.rest, self._patience.again))
+                if slot.backoff > 0 and any(other.backoff <= 0 for other in self._slots):
+                    # Leave the jobs to a slot that can run them now.
+                    await asyncio.sleep(min(slot.backoff, self._timeouts.first_backoff))
                     continue
                 try:
-                    async with asyncio.timeout(AHEAD):
-                        waiting = await self._row.get()
+                    async with asyncio.timeout(IDLE_SECONDS):
+                        queued = await self._queue.get()
                 except TimeoutError:
-                    if not self._patient:
-                        await desk.look_ahead(self._compiler)
+                    if not self._low_priority:
+                        await slot.prepare()
                 else:
-                    await self._attend(desk, waiting)
+                    await self._run_queued(slot, queued)
         finally:
-            await desk.clear()
+            await slot.close()
 
-    async def _attend(self, desk: Desk, waiting: _Waiting) -> None:
+    async def _run_queued(self, slot: "_Slot", queued: _Queued) -> None:
         try:
-            if not waiting.answer.done():
-                await self._answer(desk, waiting)
-        except Exception as error:  # noqa: BLE001 - a lane goes on, whatever happened
-            _log.exception("thinking failed")
-            _fail(waiting.answer, Lost(f"thinking failed: {error!r}"))
+            await self._attempt(slot, queued)
+        except Exception as error:  # noqa: BLE001 - the pool goes on, whatever happened
+            _log.exception("an AI job failed unexpectedly")
+            queued.fail(WorkerDied(f"unexpected error: {error!r}"))
         finally:
-            _fail(waiting.answer, Lost("the server is closing"))
+            queued.fail(WorkerDied("the server is closing"))
 
-    async def _answer(self, desk: Desk, waiting: _Waiting) -> None:
-        """Ask, and ask again when the process gets lost; whoever is gone meanwhile is not told."""
-        mode = waiting.question.game.mode
-        for time in range(TIMES):
+    async def _attempt(self, slot: "_Slot", queued: _Queued) -> None:
+        """Run a job, and once more when its worker dies; skip it when nobody waits for the result any more."""
+        for attempt in range(1, MAX_ATTEMPTS + 1):
+            if queued.result.done():
+                return
             try:
-                answer = await desk.ask(waiting.question, waiting.seconds, self._compiler)
-            except (Resting, Unable) as error:
-                _fail(waiting.answer, error)
-                return
-            except Lost as error:
+                result = await slot.run(queued.job, queued.seconds)
+            except (BackingOff, JobFailed) as error:
+                queued.fail(error)
+            except WorkerDied as error:
                 self._counts["lost"] += 1
-                _log.warning("a thinking process is lost", mode=mode, reason=str(error), time=time + 1)
-                if waiting.answer.done():
-                    return
-                if time + 1 == TIMES:
-                    _fail(waiting.answer, error)
+                _log.warning("a worker process died", mode=queued.job.game.mode, reason=str(error), attempt=attempt)
+                if attempt == MAX_ATTEMPTS:
+                    queued.fail(error)
             else:
-                if not waiting.answer.done():
-                    waiting.answer.set_result(answer)
-                return
+                if not queued.result.done():
+                    queued.result.set_result(result)
 
 
-def _fail(answer: asyncio.Future[bytes], error: CenturiaError) -> None:
-    if not answer.done():
-        answer.set_exception(error)
+class _Slot:
+    """A worker process, a second one that runs rules interpreted while a mode is being compiled, and their backoff."""
+
+    def __init__(self, timeouts: Timeouts, compiler: BackgroundCompiler, niceness: int) -> None:
+        self._timeouts = timeouts
+        self._compiler = compiler
+        self._niceness = niceness
+        self.workers: dict[bool, WorkerProcess] = {}
+        """By whether they run compiled rules."""
+        self._failed_starts = 0
+        self._not_before = 0.0
+
+    @property
+    def backoff(self) -> float:
+        """Seconds until a process may be started again."""
+        return self._not_before - loop_time()
+
+    async def run(self, job: Job, seconds: float) -> bytes:
+        """The result of a job; `WorkerDied` when the process dies over it."""
+        compiled = self._compiler.request(job.game.mode)
+        worker = await self._worker(compiled=compiled)
+        if compiled and not self._compiler.busy:
+            await self._kill(compiled=False)
+        try:
+            await self._load(worker, job.game.mode)
+            return await worker.run(job, seconds)
+        except (WorkerDied, asyncio.CancelledError):
+            # A late reply would be taken for that to the next job.
+            await self._kill(compiled=compiled)
+            raise
+
+    async def prepare(self) -> None:
+        """In idle time, start a process where there is none, or load one more mode in advance."""
+        ready = [mode for mode in NAMES if self._compiler.is_compiled(mode)]
+        compiled = bool(ready)
+        worker = self.workers.get(compiled)
+        try:
+            if worker is None or not worker.alive:
+                await self._worker(compiled=compiled)
+            elif missing := [mode for mode in ready if mode not in worker.loaded]:
+                await self._load(worker, missing[0])
+        except BackingOff:
+            pass
+        except WorkerDied as error:
+            await self._kill(compiled=compiled)
+            _log.warning("a worker process died", reason=str(error))
+        except JobFailed as error:
+            _log.warning("a mode cannot be loaded", reason=str(error))
+
+    async def close(self) -> None:
+        """Kill the processes of this slot."""
+        await self._kill(compiled=True)
+        await self._kill(compiled=False)
+
+    async def _load(self, worker: WorkerProcess, mode: str) -> None:
+        if mode not in worker.loaded:
+            worker.loaded.add(mode)
+            await worker.run(Load(GameSpec(mode)), self._timeouts.load)
+
+    async def _worker(self, *, compiled: bool) -> WorkerProcess:
+        worker = self.workers.get(compiled)
+        if worker is not None and worker.alive:
+            return worker
+        await self._kill(compiled=compiled)
+        if self.backoff > 0:
+            raise BackingOff("no worker process can be started at present")
+        try:
+            worker = await WorkerProcess.start(compiled=compiled, seconds=self._timeouts.start, niceness=self._niceness)
+        except (WorkerDied, OSError) as error:
+            seconds = min(self._timeouts.max_backoff, self._timeouts.first_backoff * 2**self._failed_starts)
+            self._failed_starts += 1
+            self._not_before = loop_time() + seconds
+            raise WorkerDied(f"a worker process does not start: {error}") from None
+        self._failed_starts = 0
+        self.workers[compiled] = worker
+        return worker
+
+    async def _kill(self, *, compiled: bool) -> None:
+        worker = self.workers.pop(compiled, None)
+        if worker is not None:
+            await worker.kill()

@@ -1,10 +1,9 @@
-"""A process that thinks, as the server holds it: started, asked one question at a time, ended for good."""
+"""One AI worker process: started, given one job at a time over pipes, killed for good."""
 
 import asyncio
 import os
 import signal
 import sys
-from collections import deque
 from contextlib import suppress
 from typing import Self
 
@@ -12,126 +11,120 @@ import msgspec
 
 from centuria.bots.line_process import ENVIRONMENT
 from centuria.errors import CenturiaError
-from centuria.server.ai.protocol import Answer, Question
+from centuria.server.ai.protocol import Job, Reply
 
 COMMAND = (sys.executable, "-m", "centuria.server.ai.worker_main")
-LONGEST = 1 << 24
-"""Bytes of the longest answer."""
+MAX_REPLY_BYTES = 1 << 24
 
-NEEDED = (*ENVIRONMENT, "CENTURIA_CACHE", "LOCALAPPDATA", "PYTHONPATH", "SYSTEMROOT", "XDG_CACHE_HOME")
-"""What a thinking process gets to know of its surroundings: no key, no password, no database."""
+PASSED_ON = (*ENVIRONMENT, "CENTURIA_CACHE", "LOCALAPPDATA", "PYTHONPATH", "SYSTEMROOT", "XDG_CACHE_HOME")
+"""The environment variables that a worker inherits: no key, no password, no database."""
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Answer).decode
+_decode = msgspec.json.Decoder(Reply).decode
 
 
-class Lost(CenturiaError):
-    """A process that has ended, or does not answer in time and has been ended."""
+class WorkerDied(CenturiaError):
+    """A worker process that has exited, or was killed because it did not answer in time."""
 
 
-class Resting(Lost):
-    """No process is started for a while, since some got lost at their start."""
+class BackingOff(WorkerDied):
+    """No worker is started at present, because the last ones died at their start."""
 
 
-class Unable(CenturiaError):
-    """A process has thought about a question and says that there is no answer."""
+class JobFailed(CenturiaError):
+    """A worker has replied that a job has no result."""
 
 
-def surroundings(*, compiled: bool) -> dict[str, str]:
-    """The environment of a process that runs the rules compiled, or as they are."""
-    known = {name: os.environ[name] for name in NEEDED if name in os.environ}
-    return known if compiled else known | {"NUMBA_DISABLE_JIT": "1"}
+def child_env(*, compiled: bool) -> dict[str, str]:
+    """The environment of a process that runs the rules compiled, or interpreted."""
+    passed = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    return passed if compiled else passed | {"NUMBA_DISABLE_JIT": "1"}
 
 
-def give_way(process: asyncio.subprocess.Process, niceness: int) -> None:
-    """Let a process go behind others that somebody waits for."""
+def renice(process: asyncio.subprocess.Process, niceness: int) -> None:
+    """Lower the priority of a process by a nice value relative to this one's."""
     with suppress(ProcessLookupError):
         os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + niceness)
 
 
-class Head:
-    """One thinking process."""
+class WorkerProcess:
+    """One worker process."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
-        self._last: deque[str] = deque(maxlen=20)
         self._draining = asyncio.create_task(self._drain())
         self.loaded: set[str] = set()
-        """The modes that it has thought about before."""
+        """The modes whose code it has loaded."""
 
     @classmethod
-    async def start(cls, *, compiled: bool, patience: float, niceness: int = 0) -> Self:
-        """A process that has said that it is there."""
+    async def start(cls, *, compiled: bool, seconds: float, niceness: int = 0) -> Self:
+        """Start a process and wait for its first line, which says that it is ready."""
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
             *COMMAND,
             stdin=pipe,
             stdout=pipe,
             stderr=pipe,
-            limit=LONGEST,
-            env=surroundings(compiled=compiled),
+            limit=MAX_REPLY_BYTES,
+            env=child_env(compiled=compiled),
             start_new_session=True,
         )
-        give_way(process, niceness)
-        head = cls(process)
+        renice(process, niceness)
+        worker = cls(process)
         try:
-            await head._hear(patience)
+            await worker._receive(seconds)
         except BaseException:
-            await head.end()
+            await worker.kill()
             raise
-        return head
+        return worker
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The process id."""
         return self._process.pid
 
     @property
     def alive(self) -> bool:
-        """Whether it has not ended yet."""
+        """Whether it has not exited."""
         return self._process.returncode is None
 
-    @property
-    def last_words(self) -> str:
-        """The end of what it wrote to standard error."""
-        return "\n".join(self._last)
-
-    async def ask(self, question: Question, seconds: float) -> bytes:
-        """The answer in JSON; a process that is too slow is lost."""
+    async def run(self, job: Job, seconds: float) -> bytes:
+        """The result of a job in JSON; `WorkerDied` when it takes too long, `JobFailed` when there is none."""
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(_encode(question) + b"\n")
+            self._process.stdin.write(_encode(job) + b"\n")
             async with asyncio.timeout(seconds):
                 await self._process.stdin.drain()
         except (OSError, TimeoutError) as error:
-            raise Lost(f"a thinking process does not listen: {error!r}") from None
-        answer = await self._hear(seconds)
-        if answer.error is not None:
-            raise Unable(answer.error)
-        return bytes(answer.answer)
+            raise WorkerDied(f"a worker process does not read its input: {error!r}") from None
+        reply = await self._receive(seconds)
+        if reply.error is not None:
+            raise JobFailed(reply.error)
+        return bytes(reply.result)
 
-    async def _hear(self, seconds: float) -> Answer:
+    async def _receive(self, seconds: float) -> Reply:
         assert self._process.stdout is not None
         try:
             async with asyncio.timeout(seconds):
                 line = await self._process.stdout.readline()
         except TimeoutError:
-            raise Lost(f"a thinking process has not answered within {seconds:g} s") from None
+            raise WorkerDied(f"a worker process has not answered within {seconds:g} s") from None
         except (OSError, ValueError) as error:
-            raise Lost(f"a thinking process cannot be heard: {error}") from None
+            raise WorkerDied(f"the output of a worker process cannot be read: {error}") from None
         if not line.endswith(b"\n"):
-            raise Lost("a thinking process has ended")
+            raise WorkerDied("a worker process has exited")
         try:
             return _decode(line)
         except msgspec.MsgspecError:
-            raise Lost("a thinking process says what nobody understands") from None
+            raise WorkerDied("a worker process has sent invalid JSON") from None
 
     async def _drain(self) -> None:
+        """Read and drop standard error, so that a talkative bot does not block on a full pipe."""
         assert self._process.stderr is not None
-        while chunk := await self._process.stderr.read(1 << 14):
-            self._last.extend(chunk.decode("utf-8", "replace").splitlines())
+        while await self._process.stderr.read(1 << 14):
+            pass
 
-    async def end(self) -> None:
+    async def kill(self) -> None:
         """Kill the process and everything that it has started; return when it is gone."""
         if self.alive:
             with suppress(ProcessLookupError, PermissionError):

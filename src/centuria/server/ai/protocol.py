@@ -1,4 +1,4 @@
-"""What is asked of the processes that think. They get views and finished records, never the state of a game."""
+"""The protocol of AI worker processes: jobs and replies. They get views and finished records, never a game state."""
 
 from collections.abc import Sequence
 
@@ -8,15 +8,15 @@ from centuria.bots import Opinion
 from centuria.bots.api import View
 
 
-class Game(msgspec.Struct, frozen=True):
-    """What a game is played with; `files` are its components by name where they are not the package's."""
+class GameSpec(msgspec.Struct, frozen=True):
+    """The mode of a game, and its component files by name unless they are the package's."""
 
     mode: str
     files: dict[str, str] | None = None
 
 
-class Voice(msgspec.Struct, frozen=True):
-    """The words that an answer is told in, and the players' names by seat."""
+class Locale(msgspec.Struct, frozen=True):
+    """The language and theme of texts in a reply, and the players' names by seat."""
 
     language: str = "en"
     theme: str = "golem"
@@ -24,25 +24,25 @@ class Voice(msgspec.Struct, frozen=True):
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How much thinking a decision gets: seconds, or iterations for an answer that can be had again."""
+    """The search budget of a decision: seconds, or iterations for a reproducible reply."""
 
     seconds: float | None = None
     iterations: int | None = None
     seed: int = 0
 
 
-class Asked(msgspec.Struct, frozen=True, tag=True):
-    """A question about a game."""
+class _GameJob(msgspec.Struct, frozen=True, tag=True):
+    """A job about a game."""
 
-    game: Game
-
-
-class Load(Asked, frozen=True, tag="load"):
-    """Bring in what thinking about a mode needs, so that the next question takes no longer than its thinking."""
+    game: GameSpec
 
 
-class Choose(Asked, frozen=True, tag="choose"):
-    """What a bot decides."""
+class Load(_GameJob, frozen=True, tag="load"):
+    """Load the code of a mode, so that the next job takes no longer than its search."""
+
+
+class Choose(_GameJob, frozen=True, tag="choose"):
+    """Choose a bot's decision."""
 
     bot: str
     seed: int
@@ -51,49 +51,49 @@ class Choose(Asked, frozen=True, tag="choose"):
 
 
 class Chosen(msgspec.Struct, frozen=True):
-    """A decision, and what the bot did wrong when it was not the bot's."""
+    """A decision, and the bot's fault when the fallback bot had to make it."""
 
     decision: str
     fault: str | None = None
 
 
-class Hint(Asked, frozen=True, tag="hint"):
-    """What a person could decide."""
+class Hint(_GameJob, frozen=True, tag="hint"):
+    """Evaluate the decisions of a person."""
 
     view: View
     legal: Sequence[str]
     budget: Budget
-    voice: Voice
+    locale: Locale
 
 
-class Open(Asked, frozen=True, tag="open"):
-    """At which moments of a recorded game there was something to choose."""
+class ListDecisions(_GameJob, frozen=True, tag="list"):
+    """List the positions of a recorded game in which there was a choice."""
 
     record: str
 
 
-class Judge(Asked, frozen=True, tag="judge"):
-    """What the decisions at one moment of a recorded game are worth."""
+class JudgeDecision(_GameJob, frozen=True, tag="judge"):
+    """Evaluate the decisions in one position of a recorded game."""
 
     record: str
     number: int
     budget: Budget
 
 
-class Report(Asked, frozen=True, tag="report"):
-    """The analysis of a recorded game, made of what was judged."""
+class Report(_GameJob, frozen=True, tag="report"):
+    """Write the analysis of a recorded game from the evaluations of its decisions."""
 
     record: str
     judged: dict[int, tuple[Opinion, ...]]
     budget: Budget
-    voice: Voice
+    locale: Locale
 
 
-Question = Load | Choose | Hint | Open | Judge | Report
+Job = Load | Choose | Hint | ListDecisions | JudgeDecision | Report
 
 
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of a question: the answer, or what was wrong with it."""
+class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The result of a job in JSON, or the error."""
 
-    answer: msgspec.Raw = msgspec.Raw(b"null")
+    result: msgspec.Raw = msgspec.Raw(b"null")
     error: str | None = None

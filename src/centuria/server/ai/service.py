@@ -1,8 +1,8 @@
-"""Processes in which bots think, hints are found and finished games are analysed.
+"""The AI service: bot decisions, hints and analyses, run by pools of worker processes.
 
-Bots have processes of their own, so that no hint and no analysis holds a table up; hints go before analyses. A
-process that dies or does not answer in time is replaced and the question asked once more. A bot's decision comes all
-the same when that fails too: the house decides then.
+Bots have workers of their own, so that no hint or analysis delays a table; hints go before analyses. A worker that
+dies or does not answer in time is replaced and its job run once more. If that fails too, the fallback bot decides in
+the server itself, so a bot's decision always comes.
 """
 
 import asyncio
@@ -19,79 +19,90 @@ from centuria.bots.api import View
 from centuria.bots.simple import Simple
 from centuria.errors import CenturiaError
 from centuria.server.ai.in_process import InProcess
-from centuria.server.ai.pool import Lane
-from centuria.server.ai.process import Lost, Unable
-from centuria.server.ai.protocol import Budget, Choose, Chosen, Game, Hint, Judge, Open, Question, Report, Voice
-from centuria.server.ai.slot import Patience
-from centuria.server.ai.warmup import Compiler
-from centuria.server.errors import Refused
-from centuria.server.settings import A_MINUTE
+from centuria.server.ai.pool import JobRunner, Timeouts, WorkerPool
+from centuria.server.ai.process import JobFailed, WorkerDied
+from centuria.server.ai.protocol import (
+    Budget,
+    Choose,
+    Chosen,
+    GameSpec,
+    Hint,
+    Job,
+    JudgeDecision,
+    ListDecisions,
+    Locale,
+    Report,
+)
+from centuria.server.ai.warmup import BackgroundCompiler
+from centuria.server.errors import ApiError
+from centuria.server.settings import DEFAULT_ANALYSIS_SECONDS
 
-MOST = {"choose": 2_000, "hint": 50, "analyse": 20}
-"""Questions of each kind that are open at a time; more are refused."""
+MAX_OPEN = {"choose": 2_000, "hint": 50, "analyse": 20}
+"""Requests of each kind that may wait at a time; more are refused as busy."""
+
+ANALYSIS_PRIORITY = 1
+"""Analyses run after hints, which have priority 0."""
 
 _log = structlog.get_logger(__name__)
 
 
-class Thinkers:
-    """All thinking processes of a server; with none (`count=0`) it thinks in threads of its own process."""
+class AiService:
+    """Owns the pools; with `count=0` jobs run in a thread of the server itself."""
 
-    def __init__(self, count: int, patience: Patience | None = None, *, analysis: float = A_MINUTE) -> None:
-        self.compiler = Compiler()
+    def __init__(
+        self, count: int, timeouts: Timeouts | None = None, *, analysis: float = DEFAULT_ANALYSIS_SECONDS
+    ) -> None:
+        self.compiler = BackgroundCompiler()
         self.counts: Counter[str] = Counter()
-        """What has happened: questions by kind, `lost` processes, decisions by the `house`, `faults` of bots."""
+        """Requests by kind, `lost` processes, decisions by the fallback bot (`house`), `faults` of bots."""
         self.listeners: list[Callable[[str, float], None]] = []
-        """Called with the kind of each question that was answered and the seconds that it took."""
-        self._patience = patience or Patience()
+        """Called with the kind and the seconds of each finished request."""
+        self._timeouts = timeouts or Timeouts()
         self._analysis = analysis
-        """Seconds for a whole game unless something else is asked for."""
-        self._bots: Lane | InProcess = InProcess()
-        self._studies: Lane | InProcess = InProcess()
+        """Seconds for the analysis of a whole game."""
+        self._bots: JobRunner = InProcess()
+        self._studies: JobRunner = InProcess()
         if count > 0:
-            self._bots = Lane(count, self._patience, self.compiler, self.counts)
-            self._studies = Lane(max(1, count // 2), self._patience, self.compiler, self.counts, patient=True)
+            studies = max(1, count // 2)
+            self._bots = WorkerPool(count, self._timeouts, self.compiler, self.counts)
+            self._studies = WorkerPool(studies, self._timeouts, self.compiler, self.counts, low_priority=True)
         self._open: Counter[str] = Counter()
 
     async def start(self) -> None:
-        """Start the processes for bots; those for hints and analyses start when they are first needed."""
+        """Start the workers for bots; those for hints and analyses start when they are first needed."""
         self._bots.start()
         self._studies.start()
 
     async def close(self) -> None:
-        """End all processes; whoever still waits is refused."""
+        """Kill all workers; requests that still wait are refused."""
         await self._bots.close()
         await self._studies.close()
         await self.compiler.close()
 
     @property
     def alive(self) -> int:
-        """How many processes for bots are running."""
-        return len(self._bots.heads)
+        """The number of running worker processes for bots."""
+        return len(self._bots.processes)
 
     @property
     def ready(self) -> bool:
-        """Whether bots can think: a process for them is running, or none is needed."""
+        """Whether bots can decide: a worker for them is running, or none is needed."""
         return isinstance(self._bots, InProcess) or self.alive > 0
 
     @property
     def pids(self) -> list[int]:
-        """The running processes."""
-        return [head.pid for head in (*self._bots.heads, *self._studies.heads)]
+        """The process ids of all workers."""
+        return [worker.pid for worker in (*self._bots.processes, *self._studies.processes)]
 
-    # Questions
-
-    async def choose(self, game: Game, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
-        """A bot's decision. It is legal, and it comes: the house decides where the bot cannot be asked."""
-        asked = Choose(game, bot, seed, view, legal)
-        with self._asking("choose"):
+    async def choose(self, game: GameSpec, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
+        """A bot's decision. It is always legal, and always comes: the fallback bot decides where the bot fails."""
+        with self._counted("choose"):
             try:
-                async with asyncio.timeout(self._patience.waiting):
-                    thought = await self._bots.ask(asked, self._patience.choose)
-                chosen = msgspec.json.decode(thought, type=Chosen)
+                async with asyncio.timeout(self._timeouts.waiting):
+                    result = await self._bots.run(Choose(game, bot, seed, view, legal), self._timeouts.choose)
+                chosen = msgspec.json.decode(result, type=Chosen)
             except (CenturiaError, TimeoutError) as error:
-                if isinstance(error, Refused):
-                    raise
-                _log.warning("the house decides", bot=bot, mode=game.mode, reason=str(error) or "too slow")
+                _log.warning("the fallback bot decides", bot=bot, mode=game.mode, reason=str(error) or "too slow")
             else:
                 if chosen.fault is not None:
                     self.counts["faults"] += 1
@@ -102,31 +113,30 @@ class Thinkers:
             return Simple(seed).choose(view, legal)
 
     async def hint(
-        self, game: Game, view: View, legal: Sequence[str], *, seconds: float = 2.0, voice: Voice | None = None
+        self, game: GameSpec, view: View, legal: Sequence[str], *, seconds: float = 2.0, locale: Locale | None = None
     ) -> dict[str, object]:
-        """What a strong player thinks of each decision, for the seat that is asked; docs/analysis.md has the shape."""
-        question = Hint(game, view, legal, Budget(seconds), voice or Voice())
-        with self._asking("hint"):
-            answer = await self._study(question, seconds, urgency=0)
-        return msgspec.json.decode(answer, type=dict[str, object])
+        """What a strong bot thinks of each decision of the seat to move; docs/analysis.md has the format."""
+        job = Hint(game, view, legal, Budget(seconds), locale or Locale())
+        with self._counted("hint"):
+            return msgspec.json.decode(await self._study(job, seconds), type=dict[str, object])
 
     async def analyse(
         self,
-        game: Game,
+        game: GameSpec,
         record: str,
         *,
         seconds: float | None = None,
         iterations: int | None = None,
-        voice: Voice | None = None,
+        locale: Locale | None = None,
         progress: Callable[[int, int], None] | None = None,
     ) -> dict[str, object]:
-        """What `centuria analyse --json` tells of a finished game; the budget is for each decision.
+        """The analysis of a finished game, as `centuria analyse --json` gives it; the budget is per decision.
 
-        One decision is one question, so that hints come in between; whoever stops waiting stops the analysis.
+        Each decision is a job of its own, so that hints come in between; a cancelled caller ends the analysis.
         """
-        with self._asking("analyse"):
-            open_ = await self._study(Open(game, record), 0.0, urgency=1)
-            numbers = msgspec.json.decode(open_, type=list[int])
+        with self._counted("analyse"):
+            listed = await self._study(ListDecisions(game, record), 0.0, ANALYSIS_PRIORITY)
+            numbers = msgspec.json.decode(listed, type=list[int])
             if seconds is None and iterations is None:
                 seconds = self._analysis / max(1, len(numbers))
             budget = Budget(seconds, iterations)
@@ -134,23 +144,24 @@ class Thinkers:
             for number in numbers:
                 if progress is not None:
                     progress(len(judged), len(numbers))
-                answer = await self._study(Judge(game, record, number, budget), seconds or 0.0, urgency=1)
-                judged[number] = msgspec.json.decode(answer, type=tuple[Opinion, ...])
-            question = Report(game, record, judged, budget, voice or Voice())
-            return msgspec.json.decode(await self._study(question, 0.0, urgency=1), type=dict[str, object])
+                job = JudgeDecision(game, record, number, budget)
+                result = await self._study(job, seconds or 0.0, ANALYSIS_PRIORITY)
+                judged[number] = msgspec.json.decode(result, type=tuple[Opinion, ...])
+            report = Report(game, record, judged, budget, locale or Locale())
+            return msgspec.json.decode(await self._study(report, 0.0, ANALYSIS_PRIORITY), type=dict[str, object])
 
-    async def _study(self, question: Question, seconds: float, urgency: int) -> bytes:
+    async def _study(self, job: Job, seconds: float, priority: int = 0) -> bytes:
         try:
-            return await self._studies.ask(question, seconds + self._patience.study, urgency)
-        except (Lost, Unable) as error:
-            _log.warning("no answer", question=type(question).__name__, reason=str(error))
-            raise Refused(503, "busy", "there was no answer; try again") from None
+            return await self._studies.run(job, seconds + self._timeouts.study, priority)
+        except (WorkerDied, JobFailed) as error:
+            _log.warning("an AI job failed", job=type(job).__name__, reason=str(error))
+            raise ApiError(503, "busy", "there was no answer; try again") from None
 
     @contextmanager
-    def _asking(self, kind: str) -> Iterator[None]:
-        """Count a question while it is open, refuse one too many, and tell how long it took."""
-        if self._open[kind] >= MOST[kind]:
-            raise Refused(503, "busy", "too many are asking at once; try again in a while")
+    def _counted(self, kind: str) -> Iterator[None]:
+        """Count a request while it is open, refuse one too many, and report how long it took."""
+        if self._open[kind] >= MAX_OPEN[kind]:
+            raise ApiError(503, "busy", "too many requests at once; try again in a while")
         self._open[kind] += 1
         self.counts[kind] += 1
         begun = monotonic()

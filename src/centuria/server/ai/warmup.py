@@ -1,56 +1,51 @@
-"""JIT warm-up in the background: modes that are asked for are compiled by a low-priority process, one at a time."""
+"""JIT warm-up in the background: modes that are requested are compiled by a low-priority process, one at a time."""
 
 import asyncio
 from contextlib import suppress
 
 import structlog
 
-from centuria.server.ai.process import give_way, surroundings
+from centuria.server.ai.process import child_env, renice
+from centuria.server.clock import loop_time
 from centuria.warmup import COMPILE, is_ready
 
 NICENESS = 10
-AGAIN = 600.0
-"""Seconds until a mode that could not be compiled is tried again."""
+RETRY_SECONDS = 600.0
+"""Seconds before a mode that could not be compiled is tried again."""
 
 _log = structlog.get_logger(__name__)
 
 
-class Compiler:
-    """Sees to it that modes which are asked for get compiled."""
+class BackgroundCompiler:
+    """Compiles the modes that are requested, while they are played interpreted."""
 
     def __init__(self) -> None:
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._turn = asyncio.Lock()
-        self._failed: dict[str, float] = {}
+        self._one_at_a_time = asyncio.Lock()
+        self._retry_at: dict[str, float] = {}
 
     @staticmethod
-    def known(mode: str) -> bool:
+    def is_compiled(mode: str) -> bool:
         """Whether a mode is compiled."""
         return is_ready(mode)
 
-    def ready(self, mode: str) -> bool:
-        """Whether a mode is compiled; if not, it will be."""
+    def request(self, mode: str) -> bool:
+        """Whether a mode is compiled; if not, its compilation starts."""
         if is_ready(mode):
             return True
-        now = asyncio.get_running_loop().time()
-        if mode not in self._tasks and now >= self._failed.get(mode, now):
+        now = loop_time()
+        if mode not in self._tasks and now >= self._retry_at.get(mode, now):
             task = self._tasks[mode] = asyncio.create_task(self._compile(mode))
             task.add_done_callback(lambda _: self._tasks.pop(mode, None))
         return False
 
     @property
     def busy(self) -> bool:
-        """Whether something is being compiled."""
+        """Whether a mode is being compiled."""
         return bool(self._tasks)
 
-    async def finished(self, mode: str) -> None:
-        """Wait until a mode that is being compiled is, or cannot be."""
-        if mode in self._tasks:
-            await asyncio.wait([self._tasks[mode]])
-
     async def _compile(self, mode: str) -> None:
-        """A process of its own, which goes behind those that somebody waits for."""
-        async with self._turn:
+        async with self._one_at_a_time:
             if is_ready(mode):
                 return
             _log.info("compiling", mode=mode)
@@ -60,10 +55,10 @@ class Compiler:
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=asyncio.subprocess.DEVNULL,
                 stderr=asyncio.subprocess.DEVNULL,
-                env=surroundings(compiled=True),
+                env=child_env(compiled=True),
                 start_new_session=True,
             )
-            give_way(process, NICENESS)
+            renice(process, NICENESS)
             try:
                 status = await process.wait()
             except BaseException:
@@ -72,8 +67,8 @@ class Compiler:
                 await process.wait()
                 raise
             if status != 0 or not is_ready(mode):
-                self._failed[mode] = asyncio.get_running_loop().time() + AGAIN
-                _log.warning("cannot compile", mode=mode, status=status)
+                self._retry_at[mode] = loop_time() + RETRY_SECONDS
+                _log.warning("compilation failed", mode=mode, status=status)
             else:
                 _log.info("compiled", mode=mode)
 

@@ -1,7 +1,7 @@
-"""`python -m centuria.server.ai.worker_main`: a process that thinks, started by the server and ending with it.
+"""`python -m centuria.server.ai.worker_main`: an AI worker process, started by the server and ending with it.
 
-Each line of standard input is a question in JSON, each line of standard output an answer, one after the other. The
-first line that it writes says that it is there. When its input ends, so does the process, even in mid-thought.
+Each line of standard input is a job in JSON, each line of standard output its reply, one after the other. The first
+line of output says that the process is ready. When its input ends, the process exits at once, even during a job.
 """
 
 import os
@@ -19,18 +19,18 @@ from centuria.bots.simple import Simple
 from centuria.editions import Edition
 from centuria.errors import CenturiaError
 from centuria.server.ai.protocol import (
-    Answer,
     Budget,
     Choose,
     Chosen,
-    Game,
+    GameSpec,
     Hint,
-    Judge,
+    Job,
+    JudgeDecision,
+    ListDecisions,
     Load,
-    Open,
-    Question,
+    Locale,
+    Reply,
     Report,
-    Voice,
 )
 from centuria.server.store.component_files import edition_of
 from centuria.warmup import load_search
@@ -40,80 +40,80 @@ Files = tuple[tuple[str, str], ...]
 
 
 def main() -> None:
-    """Answer until there are no more questions."""
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    # Whatever a bot prints goes where it disturbs nobody.
+    """Run jobs until the input ends."""
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    # What a bot prints goes to standard error, where it does not disturb the protocol.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    questions: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(questions,), daemon=True).start()
-    decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_read_input, args=(lines,), daemon=True).start()
+    decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
     encoder = msgspec.json.Encoder()
-    answer = Answer()
+    reply = Reply()
     while True:
-        answers.write(encoder.encode(answer) + b"\n")
-        answers.flush()
+        output.write(encoder.encode(reply) + b"\n")
+        output.flush()
         try:
-            answer = Answer(msgspec.Raw(encoder.encode(answer_to(decoder.decode(questions.get())))))
+            reply = Reply(msgspec.Raw(encoder.encode(result_of(decoder.decode(lines.get())))))
         except CenturiaError as error:
-            answer = Answer(error=str(error))
-        except Exception as error:  # noqa: BLE001 - the server hears of it, and asks the next question
+            reply = Reply(error=str(error))
+        except Exception as error:  # noqa: BLE001 - the server gets it, and the worker takes the next job
             traceback.print_exc()
-            answer = Answer(error=f"{type(error).__name__}: {error}")
+            reply = Reply(error=f"{type(error).__name__}: {error}")
 
 
-def _listen(questions: "SimpleQueue[bytes]") -> None:
-    """Hear the end of input even while thinking: whoever asked is gone then."""
+def _read_input(lines: "SimpleQueue[bytes]") -> None:
+    """Read jobs in a thread of its own, so that the end of the input is noticed during a job."""
     for line in sys.stdin.buffer:
-        questions.put(line)
+        lines.put(line)
     os._exit(0)
 
 
-def answer_to(question: Question) -> object:
-    """The answer to a question, as a value that msgspec writes."""
-    if question.game.files is not None:
-        # A view names its components by their fingerprint, which has to be known by then.
-        _edition(question.game.mode, _files(question.game))
-    match question:
+def result_of(job: Job) -> object:
+    """The result of a job, as a value that msgspec can encode."""
+    if job.game.files is not None:
+        # A view names its components by their fingerprint, which has to be registered first.
+        _edition(job.game.mode, _files(job.game))
+    match job:
         case Load():
-            load_search(question.game.mode)
+            load_search(job.game.mode)
             return None
         case Choose():
-            return _choose(question)
+            return _choose(job)
         case Hint():
-            words, budget = _words(question.voice), _budget(question.budget)
-            return analysis.hints(question.view, question.legal, words, question.voice.names, budget=budget)
-        case Open():
-            return [moment.number for moment in analysis.open_decisions(_played(question))]
-        case Judge():
-            moments = list(_played(question).path())
-            played = moments[question.number + 1].decision if question.number + 1 < len(moments) else None
-            return analysis.judge(moments[question.number], played, budget=_budget(question.budget))
+            words, budget = _words(job.locale), _budget(job.budget)
+            return analysis.hints(job.view, job.legal, words, job.locale.names, budget=budget)
+        case ListDecisions():
+            return [decision.number for decision in analysis.open_decisions(_game(job))]
+        case JudgeDecision():
+            positions = list(_game(job).path())
+            played = positions[job.number + 1].decision if job.number + 1 < len(positions) else None
+            return analysis.judge(positions[job.number], played, budget=_budget(job.budget))
         case Report():
-            words, budget = _words(question.voice), _budget(question.budget)
-            return analysis.report(_played(question), question.judged, words, question.voice.names, budget=budget)
+            words, budget = _words(job.locale), _budget(job.budget)
+            return analysis.report(_game(job), job.judged, words, job.locale.names, budget=budget)
 
 
-def _choose(question: Choose) -> Chosen:
-    """The bot's decision; where it fails, that of the house."""
-    bot = bots.make(question.bot, question.seed)
-    decision, fault = guarded_choice(bot, question.view, question.legal, Simple(question.seed))
+def _choose(job: Choose) -> Chosen:
+    """The bot's decision; the fallback bot's where it fails."""
+    bot = bots.make(job.bot, job.seed)
+    decision, fault = guarded_choice(bot, job.view, job.legal, Simple(job.seed))
     return Chosen(decision, None if fault is None else f"{fault.kind}: {fault.reason}")
 
 
-def _words(voice: Voice) -> Words:
-    return Words(voice.language, voice.theme)
+def _words(locale: Locale) -> Words:
+    return Words(locale.language, locale.theme)
 
 
 def _budget(budget: Budget) -> analysis.Budget:
     return analysis.Budget(budget.seconds, budget.iterations, budget.seed)
 
 
-def _files(asked: Game) -> Files:
-    return tuple(sorted((asked.files or {}).items()))
+def _files(spec: GameSpec) -> Files:
+    return tuple(sorted((spec.files or {}).items()))
 
 
-def _played(question: Open | Judge | Report) -> game.Game:
-    return _read(question.record, question.game.mode, _files(question.game))
+def _game(job: ListDecisions | JudgeDecision | Report) -> game.Game:
+    return _read(job.record, job.game.mode, _files(job.game))
 
 
 @lru_cache(maxsize=4)

@@ -1,4 +1,4 @@
-"""What every route shares: the server behind it, whoever asks, the seat they look from, and how answers are written."""
+"""Dependencies of the routes: the service, the current user, the table, and how responses are written and described."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -6,15 +6,19 @@ from typing import Annotated, cast
 
 from fastapi import Depends, Path, Request, Response
 from fastapi.security import APIKeyCookie, HTTPBearer
+from starlette.requests import HTTPConnection
 
 from centuria.server.accounts.accounts import COOKIE
-from centuria.server.errors import bad_value, nobody, not_yours
+from centuria.server.accounts.person import Person
+from centuria.server.errors import forbidden, unauthenticated
 from centuria.server.http.responses import Problem
 from centuria.server.presenters.table import encode
+from centuria.server.rate_limits import rate_limit_key
 from centuria.server.service import Service
-from centuria.server.tables.commands import Person
-from centuria.server.tables.state import Moment
-from centuria.server.tables.table import Match
+from centuria.server.tables.commands.base import check_seat
+from centuria.server.tables.settings import TABLE_ID
+from centuria.server.tables.state import TableState
+from centuria.server.tables.table import LoadedTable
 from centuria.words import Words
 
 _COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="The signed cookie of a guest.")
@@ -22,86 +26,89 @@ _BEARER = HTTPBearer(auto_error=False, description="The token of a bot account."
 
 Responses = dict[int | str, dict[str, object]]
 
-_REFUSALS: Mapping[int, str] = {
+_ERRORS: Mapping[int, str] = {
     400: "The request cannot be read.",
-    401: "Nobody is asking.",
+    401: "Not signed in.",
     403: "Not yours, or sent from a page of another site.",
-    404: "There is no such thing.",
-    409: "Not now: the moment has passed, or has not come.",
-    413: "The request is too big.",
+    404: "Not found.",
+    409: "Does not fit the current state, or the decision is stale.",
+    413: "The request is too large.",
     415: "The body is not JSON.",
-    422: "A value makes no sense.",
-    429: "Too often; `Retry-After` says when to try again.",
-    503: "Too busy, or without its database; try again.",
+    422: "A value is invalid.",
+    429: "Over a rate limit; `Retry-After` says when to try again.",
+    503: "Too busy, or the database cannot be reached; try again.",
 }
+
+EVERY_REQUEST = (429, 503)
+READ = (422,)
+WRITE = (400, 401, 403, 413, 415, 422)
+AT_TABLE = (404, 409)
+"""The errors that requests of each sort may get, for the API description."""
 
 
 def service_of(request: Request) -> Service:
-    """The server that a request came to."""
+    """The service that handles a request."""
     return cast(Service, request.app.state.service)
 
 
-async def perhaps(
+async def _signed_in(
     request: Request, _cookie: Annotated[object, Depends(_COOKIE)], _token: Annotated[object, Depends(_BEARER)]
 ) -> Person | None:
-    """Whoever asks, if it is somebody."""
-    return await service_of(request).people.of(request)
+    return await service_of(request).accounts.authenticate(request)
 
 
-async def somebody(person: Annotated[Person | None, Depends(perhaps)]) -> Person:
-    """Whoever asks; nobody is refused."""
+async def current_user(person: Annotated[Person | None, Depends(_signed_in)]) -> Person:
+    """The person who sends the request; 401 when nobody is signed in."""
     if person is None:
-        raise nobody()
+        raise unauthenticated()
     return person
 
 
-async def _anybody(request: Request) -> Person | None:
-    return await service_of(request).people.of(request)
+async def optional_user(request: Request) -> Person | None:
+    """The person who sends the request, or None; the API description asks for no credentials."""
+    return await service_of(request).accounts.authenticate(request)
 
 
-async def _found(request: Request, table: Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]) -> Match:
-    return await service_of(request).tables.find(table)
+async def _get_table(request: Request, table: Annotated[str, Path(pattern=TABLE_ID)]) -> LoadedTable:
+    return await service_of(request).tables.get(table)
 
 
-Serving = Annotated[Service, Depends(service_of)]
-Somebody = Annotated[Person, Depends(somebody)]
-Anybody = Annotated[Person | None, Depends(_anybody)]
-"""Whoever asks, where it makes no difference to what may be asked."""
-AtTable = Annotated[Match, Depends(_found)]
+ServiceDep = Annotated[Service, Depends(service_of)]
+CurrentUser = Annotated[Person, Depends(current_user)]
+OptionalUser = Annotated[Person | None, Depends(optional_user)]
+TableDep = Annotated[LoadedTable, Depends(_get_table)]
 
 
-def seat_of(moment: Moment, person: Person | None, seat: int | None) -> int | None:
-    """The seat that somebody looks from: one of their own if they name it, their first, or a spectator's place."""
-    own = [] if person is None else [n for n, chair in enumerate(moment.chairs, 1) if chair.person == person.id]
+def viewer_seat(state: TableState, person: Person | None, seat: int | None) -> int | None:
+    """The seat to view a table from: the named own seat, the first own seat, or None for a spectator."""
+    own = [] if person is None else state.seats_of(person.id)
     if seat is None:
         return own[0] if own else None
-    if seat > len(moment.chairs):
-        raise bad_value(f"seat: there is no seat {seat}; there are 1 to {len(moment.chairs)}")
+    check_seat(state, seat)
     if seat not in own:
-        raise not_yours(f"seat {seat} is not yours")
+        raise forbidden(f"seat {seat} is not yours")
     return seat
 
 
-def written(answer: object, status: int = 200) -> Response:
-    """An answer, as JSON."""
-    return Response(encode(answer), status, media_type="application/json")
+def address_key(connection: HTTPConnection) -> str:
+    """The rate-limit key of the client's address."""
+    return rate_limit_key(connection.client.host if connection.client else "")
 
 
-def answers(model: type | None, *refusals: int, status: int = 200) -> Responses:
-    """How a route answers, for the description of the interface."""
-    told: Responses = {status: {"model": model} if model is not None else {}}
-    for refusal in (*refusals, *ALWAYS):
-        told[refusal] = {"model": Problem, "description": _REFUSALS[refusal]}
-    return told
+def json_response(content: object, status: int = 200) -> Response:
+    """A JSON response."""
+    return Response(encode(content), status, media_type="application/json")
 
 
-ALWAYS = (429, 503)
-LOOKING = (422,)
-CHANGING = (400, 401, 403, 413, 415, 422)
-AT_A_TABLE = (404, 409)
+def responses_for(model: type | None, *errors: int, status: int = 200) -> Responses:
+    """The responses of a route, for the API description."""
+    described: Responses = {status: {"model": model} if model is not None else {}}
+    for error in (*errors, *EVERY_REQUEST):
+        described[error] = {"model": Problem, "description": _ERRORS[error]}
+    return described
 
 
 @cache
-def spoken(language: str, theme: str) -> Words:
-    """The words of a language, read once: that takes longer than to tell a whole game."""
+def words_for(language: str, theme: str) -> Words:
+    """The words of a language, cached: loading them takes longer than narrating a whole game."""
     return Words(language, theme)

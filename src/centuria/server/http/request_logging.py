@@ -1,4 +1,4 @@
-"""Around every request: a number to find it by in the log, headers that keep browsers strict, and the last net."""
+"""Middleware around every request: access log with request id, metrics, security headers, last-resort 500."""
 
 import secrets
 import time
@@ -26,7 +26,7 @@ POLICY = "; ".join(
     )
 )
 
-HEADERS: Mapping[str, str] = {
+SECURITY_HEADERS: Mapping[str, str] = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -35,27 +35,27 @@ HEADERS: Mapping[str, str] = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
-_LINES = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-_QUIET = frozenset({"/health", "/metrics"})
+_HEADER_LINES = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+_DEBUG_ROUTES = frozenset({"/health", "/metrics"})
 UNKNOWN = "(unknown)"
 
 _log = structlog.get_logger("centuria.requests")
 
 
-class Watch:
-    """Sees every request in and out. What goes wrong unexpectedly is told to the log only."""
+class RequestLogging:
+    """ASGI middleware. Details of an unexpected error go to the log only."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through."""
+        """Pass a request on and log it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        number = secrets.token_hex(8)
-        scope["request_id"] = number
+        request_id = secrets.token_hex(8)
+        scope["request_id"] = request_id
         begun, status = time.perf_counter(), 0
 
         async def sending(message: Message) -> None:
@@ -64,9 +64,9 @@ class Watch:
                 status = message["status"]
                 message["headers"] = [
                     *message.get("headers", ()),
-                    *_LINES,
-                    *_freshness(message),
-                    (b"x-request-id", number.encode()),
+                    *_HEADER_LINES,
+                    *_cache_control(message),
+                    (b"x-request-id", request_id.encode()),
                 ]
             elif message["type"] == "websocket.close":
                 status = message.get("code", 1000)
@@ -75,23 +75,23 @@ class Watch:
         try:
             await self.app(scope, receive, sending)
         except Exception:
-            _log.exception("failed", id=number, method=_method(scope), route=_route(scope))
+            _log.exception("request_failed", id=request_id, method=_method(scope), route=_route(scope))
             if scope["type"] == "http" and status == 0:
-                await _apologise(sending, number)
+                await _send_internal_error(sending, request_id)
             elif scope["type"] == "http":
                 raise
         finally:
-            self._note(scope, number, status, time.perf_counter() - begun)
+            self._log_request(scope, request_id, status, time.perf_counter() - begun)
 
-    def _note(self, scope: Scope, number: str, status: int, seconds: float) -> None:
+    def _log_request(self, scope: Scope, request_id: str, status: int, seconds: float) -> None:
         method, route = _method(scope), _route(scope)
         if scope["type"] == "http":
-            self.metrics.answered(method, route, status, seconds)
-        level = "debug" if route in _QUIET else "info"
+            self.metrics.request_finished(method, route, status, seconds)
+        level = "debug" if route in _DEBUG_ROUTES else "info"
         table = scope.get("path_params", {}).get("table")
         named = {} if table is None else {"table": str(table)[:40]}
         getattr(_log, level)(
-            "request", id=number, method=method, route=route, status=status, ms=round(seconds * 1000, 1), **named
+            "request", id=request_id, method=method, route=route, status=status, ms=round(seconds * 1000, 1), **named
         )
 
 
@@ -100,20 +100,20 @@ def _method(scope: Scope) -> str:
 
 
 def _route(scope: Scope) -> str:
-    """The route that a request took; its address itself may hold a secret that somebody has mistyped."""
+    """The route's pattern, never the URL itself: that may hold a secret."""
     return getattr(scope.get("route"), "path", UNKNOWN)
 
 
-def _freshness(message: Message) -> list[tuple[bytes, bytes]]:
-    """Nothing is kept by browsers and proxies unless it says itself that it may be."""
+def _cache_control(message: Message) -> list[tuple[bytes, bytes]]:
+    """`no-store`, unless the response says otherwise."""
     if any(name == b"cache-control" for name, _ in message.get("headers", ())):
         return []
     return [(b"cache-control", b"no-store")]
 
 
-async def _apologise(send: Send, number: str) -> None:
-    told = "something went wrong on the server; its log has more under this id"
-    body = encode({"error": {"code": "internal", "message": told, "id": number}})
+async def _send_internal_error(send: Send, request_id: str) -> None:
+    message = "internal error; the server's log has details under this id"
+    body = encode({"error": {"code": "internal", "message": message, "id": request_id}})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 500, "headers": headers})
     await send({"type": "http.response.body", "body": body})

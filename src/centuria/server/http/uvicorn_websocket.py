@@ -1,16 +1,16 @@
-"""WebSockets as the web server speaks them."""
+"""A patch of uvicorn's WebSocket protocol that frees closed connections at once."""
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A connection that is gone at once when it is over.
+    """Breaks the reference cycle between a connection and its parser when the connection closes.
 
-    What reads its frames and what it belongs to hold each other. Left alone, closed connections stay until all that
-    tables hold is searched for garbage, which a busy server does once in thousands of them.
+    Otherwise closed connections stay in memory until a full garbage collection, which a busy server runs once in
+    thousands of connections.
     """
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Let go of everything."""
+        """Close the parser as well."""
         super().connection_lost(exc)
         self.conn.parser.close()

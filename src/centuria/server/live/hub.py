@@ -1,7 +1,7 @@
-"""Who is looking at which table, and waking them when something happens there.
+"""The hub: subscriptions of viewers to tables, woken when something happens there.
 
-Nothing is queued for anybody. Each viewer remembers the number that it was told last; when it is woken it is told what
-it has missed, or the whole table when that is too much. So a slow viewer costs no more memory than a quick one.
+Nothing is queued for anybody. Each viewer remembers the last event number that it has sent; when woken, it sends what
+came after, or the whole state if that is too much. So a slow viewer costs no more memory than a fast one.
 """
 
 import asyncio
@@ -11,75 +11,76 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from centuria.server.live.message_cache import Telling
-from centuria.server.live.presence import NOBODY, REPEATED, Elsewhere, Here, counted
-from centuria.server.live.pubsub import Tidings
-from centuria.server.store.notifications import Attendance
-from centuria.server.tables.repository import Tables
-from centuria.server.tables.table import Match
+from centuria.server.clock import loop_time
+from centuria.server.live.message_cache import MessageCache
+from centuria.server.live.presence import NOBODY, REPEAT_SECONDS, Presence, RemotePresence, count_presence
+from centuria.server.live.pubsub import PubSub
+from centuria.server.store.notifications import PresenceNotice
+from centuria.server.tables.repository import TableRepository
+from centuria.server.tables.table import LoadedTable
 
-PAUSE = 0.5
-"""Seconds between two messages about who is here."""
+PRESENCE_PAUSE = 0.5
+"""Seconds between two presence messages of a table."""
 
-RESTS = 30.0
-"""Seconds after which a table where nothing happens gives the memory for its messages back."""
+IDLE_SECONDS = 30.0
+"""Seconds without an event after which a table's message cache is cleared."""
 
 
 @dataclass(slots=True, eq=False)
 class Viewer:
-    """Somebody who looks at a table."""
+    """A subscription to a table."""
 
     table: str
     person: str | None
     counts: bool = True
-    """Whether it is somebody who is here, and not only asks now and then."""
+    """Whether it counts as presence; a long poll does not."""
     awake: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass(slots=True, eq=False)
 class Room:
-    """The viewers of one table."""
+    """The viewers of one table, and what is cached for them."""
 
     viewers: set[Viewer] = field(default_factory=set)
-    telling: Telling = field(default_factory=Telling)
-    elsewhere: Elsewhere = field(default_factory=Elsewhere)
-    local: Here = NOBODY
+    messages: MessageCache = field(default_factory=MessageCache)
+    remote: RemotePresence = field(default_factory=RemotePresence)
+    local: Presence = NOBODY
     presence: str | None = None
-    """Who is here, as the message that says it."""
-    counting: asyncio.TimerHandle | None = None
+    """The current presence message."""
+    recount: asyncio.TimerHandle | None = None
     asks: bool = False
-    """Whether other processes have to be asked who looks through them."""
-    active: float = 0.0
+    """Whether other processes have to be asked for their presence."""
+    last_event: float = 0.0
 
     def wake(self) -> None:
-        """Something is to be told."""
+        """Wake all viewers: there is something to send."""
         for viewer in self.viewers:
             viewer.awake.set()
 
 
 class Hub:
-    """The viewers of all tables, in this process."""
+    """The viewers of all tables in this process."""
 
-    def __init__(self, tables: Tables, tidings: Tidings) -> None:
+    def __init__(self, tables: TableRepository, pubsub: PubSub) -> None:
         self.tables = tables
-        self.tidings = tidings
+        self.pubsub = pubsub
         self.closing = False
-        """Whether viewers have to go because the server stops."""
+        """Whether viewers have to disconnect because the server stops."""
         self._rooms: dict[str, Room] = {}
         self._task: asyncio.Task[None] | None = None
-        tidings.attendance = self._hear
+        pubsub.on_presence = self._on_remote_presence
 
     @property
     def viewers(self) -> int:
-        """How many look at tables through this process."""
+        """The number of viewers in this process."""
         return sum(len(room.viewers) for room in self._rooms.values())
 
     async def start(self) -> None:
-        """Begin to say regularly who is here."""
+        """Start to announce presence regularly."""
         self._task = asyncio.create_task(self._repeat())
 
     async def close(self) -> None:
-        """Send all viewers away."""
+        """Disconnect all viewers."""
         self.closing = True
         for room in self._rooms.values():
             room.wake()
@@ -87,124 +88,120 @@ class Hub:
             self._task.cancel()
             await asyncio.wait([self._task])
 
-    # Listening to tables
+    # Listener of tables
 
-    def happened(self, match: Match) -> None:
-        """Wake everybody who looks at a table."""
-        room = self._rooms.get(match.id)
+    def on_change(self, table: LoadedTable) -> None:
+        """Wake the viewers of a table."""
+        room = self._rooms.get(table.id)
         if room is not None:
-            room.active = _time()
+            room.last_event = loop_time()
             room.wake()
-            self._count_soon(match.id, room)
+            self._recount_soon(table.id, room)
 
-    def watched(self, table: str) -> bool:
-        """Whether somebody looks at a table."""
-        return table in self._rooms
+    def is_using(self, table_id: str) -> bool:
+        """Whether a table has viewers."""
+        return table_id in self._rooms
 
-    # Looking
+    # Subscriptions
 
     @contextmanager
-    def looking(self, table: str, person: str | None, *, counts: bool = True) -> Iterator[Viewer]:
-        """A viewer who looks at a table while the block lasts."""
-        viewer = Viewer(table, person, counts)
-        room = self._rooms.get(table)
+    def subscribe(self, table_id: str, person: str | None, *, counts: bool = True) -> Iterator[Viewer]:
+        """A viewer of a table while the block lasts."""
+        viewer = Viewer(table_id, person, counts)
+        room = self._rooms.get(table_id)
         if room is None:
-            room = self._rooms[table] = Room(active=_time())
+            room = self._rooms[table_id] = Room(last_event=loop_time())
         room.viewers.add(viewer)
         if counts:
             room.asks = room.asks or room.local == NOBODY
-            self._count_soon(table, room)
+            self._recount_soon(table_id, room)
         try:
             yield viewer
         finally:
             room.viewers.discard(viewer)
             if room.viewers:
                 if counts:
-                    self._count_soon(table, room)
+                    self._recount_soon(table_id, room)
             else:
-                self._end(table, room)
+                self._remove(table_id, room)
 
-    async def wait(self, match: Match, number: int, seconds: float) -> bool:
-        """Wait until a table is further than a number; whether it is."""
-        if match.head.number > number or seconds <= 0:
-            return match.head.number > number
-        until = _time() + seconds
-        with self.looking(match.id, None, counts=False) as viewer:
-            while match.head.number <= number and not self.closing:
+    async def wait(self, table: LoadedTable, number: int, seconds: float) -> bool:
+        """Long poll: wait for an event after a number; whether there is one."""
+        if table.state.number > number or seconds <= 0:
+            return table.state.number > number
+        until = loop_time() + seconds
+        with self.subscribe(table.id, None, counts=False) as viewer:
+            while table.state.number <= number and not self.closing:
                 try:
                     async with asyncio.timeout_at(until):
                         await viewer.awake.wait()
                 except TimeoutError:
                     break
                 viewer.awake.clear()
-        return match.head.number > number
+        return table.state.number > number
 
-    def since(self, match: Match, number: int, seat: int | None) -> list[str]:
-        """The messages that bring a viewer who knows a number up to date."""
-        room = self._rooms.get(match.id)
-        return (Telling() if room is None else room.telling).since(match, number, seat)
+    def since(self, table: LoadedTable, number: int, seat: int | None) -> list[str]:
+        """The messages that bring a viewer at an event number up to date."""
+        room = self._rooms.get(table.id)
+        return (MessageCache() if room is None else room.messages).since(table, number, seat)
 
-    def presence(self, table: str) -> str | None:
-        """Who is here, as the message that says it; none while it is being counted."""
-        room = self._rooms.get(table)
+    def presence(self, table_id: str) -> str | None:
+        """The presence message of a table; None until it is counted."""
+        room = self._rooms.get(table_id)
         return None if room is None else room.presence
 
-    # Who is here
+    # Presence
 
-    def _count_soon(self, table: str, room: Room) -> None:
-        if room.counting is None:
-            pause = PAUSE if room.presence is not None else 0.05
-            room.counting = asyncio.get_running_loop().call_later(pause, self._count, table, room)
+    def _recount_soon(self, table_id: str, room: Room) -> None:
+        if room.recount is None:
+            pause = PRESENCE_PAUSE if room.presence is not None else 0.05
+            room.recount = asyncio.get_running_loop().call_later(pause, self._recount, table_id, room)
 
-    def _count(self, table: str, room: Room) -> None:
-        room.counting = None
-        match = self.tables.known(table)
-        if match is None or not room.viewers:
+    def _recount(self, table_id: str, room: Room) -> None:
+        room.recount = None
+        table = self.tables.get_cached(table_id)
+        if table is None or not room.viewers:
             return
-        local = counted(match.head, (viewer.person for viewer in room.viewers if viewer.counts))
+        local = count_presence(table.state, (viewer.person for viewer in room.viewers if viewer.counts))
         if local != room.local or room.asks:
-            self._tell(table, local, asks=room.asks)
+            self._publish(table_id, local, asks=room.asks)
             room.local, room.asks = local, False
-        here = local + room.elsewhere.sum(_time())
-        message = {"type": "presence", "seats": sorted(here.seats), "spectators": here.spectators}
-        told = msgspec.json.encode(message).decode()
-        if told != room.presence:
-            room.presence = told
+        total = local + room.remote.total(loop_time())
+        message = {"type": "presence", "seats": sorted(total.seats), "spectators": total.spectators}
+        encoded = msgspec.json.encode(message).decode()
+        if encoded != room.presence:
+            room.presence = encoded
             room.wake()
 
-    def _tell(self, table: str, here: Here, *, asks: bool = False) -> None:
-        told = Attendance(self.tables.process, table, sorted(here.seats), here.spectators, asks)
-        self.tidings.tell(told)
+    def _publish(self, table_id: str, presence: Presence, *, asks: bool = False) -> None:
+        seats, process = sorted(presence.seats), self.tables.process
+        self.pubsub.publish_presence(PresenceNotice(process, table_id, seats, presence.spectators, asks))
 
-    def _hear(self, told: Attendance) -> None:
-        room = self._rooms.get(told.table)
+    def _on_remote_presence(self, notice: PresenceNotice) -> None:
+        room = self._rooms.get(notice.table)
         if room is None:
             return
-        room.elsewhere.hear(told.process, Here(frozenset(told.seats), told.spectators), _time())
-        self._count_soon(told.table, room)
-        if told.asks:
-            self._tell(told.table, room.local)
+        room.remote.update(notice.process, Presence(frozenset(notice.seats), notice.spectators), loop_time())
+        self._recount_soon(notice.table, room)
+        if notice.asks:
+            self._publish(notice.table, room.local)
 
-    def _end(self, table: str, room: Room) -> None:
-        del self._rooms[table]
-        if room.counting is not None:
-            room.counting.cancel()
+    def _remove(self, table_id: str, room: Room) -> None:
+        del self._rooms[table_id]
+        if room.recount is not None:
+            room.recount.cancel()
         if room.local != NOBODY:
-            self._tell(table, NOBODY)
+            self._publish(table_id, NOBODY)
 
     async def _repeat(self) -> None:
-        """Say again who is here, so that the others believe it; count again, in case others speak no longer."""
+        """Announce presence again before its time to live ends, count again where that of others may have expired."""
         while True:
-            await asyncio.sleep(REPEATED)
-            now = _time()
-            for table, room in list(self._rooms.items()):
+            await asyncio.sleep(REPEAT_SECONDS)
+            now = loop_time()
+            for table_id, room in list(self._rooms.items()):
                 if room.local != NOBODY:
-                    self._tell(table, room.local)
-                if room.elsewhere.said:
-                    self._count_soon(table, room)
-                if room.active < now - RESTS:
-                    room.telling.forget()
-
-
-def _time() -> float:
-    return asyncio.get_running_loop().time()
+                    self._publish(table_id, room.local)
+                if room.remote.entries:
+                    self._recount_soon(table_id, room)
+                if room.last_event < now - IDLE_SECONDS:
+                    room.messages.clear()

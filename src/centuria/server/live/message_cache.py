@@ -1,43 +1,43 @@
-"""What is told of a table, built and encoded once for all who look from the same seat."""
+"""A cache of encoded messages: each is built once for all viewers at the same seat."""
 
-from centuria.server.presenters import table
-from centuria.server.tables.table import Match, Step
+from centuria.server.presenters import table as present
+from centuria.server.tables.table import LoadedTable, Transition
 
-KEPT = 4
-"""Numbers of which the encoded messages are kept: whoever is further behind is told anew."""
+KEPT_NUMBERS = 4
+"""Events whose messages are cached; for viewers further behind they are built again."""
 
 
-class Telling:
-    """The latest messages of a table by number and viewer."""
+class MessageCache:
+    """The latest messages of a table by event number and viewer."""
 
     def __init__(self) -> None:
-        self._steps: dict[tuple[int, int | None], str] = {}
+        self._messages: dict[tuple[int, int | None], str] = {}
 
-    def since(self, match: Match, number: int, viewer: int | None) -> list[str]:
-        """What brings a viewer who knows a number up to date: what has happened since, or the whole table."""
-        steps = match.since(number) if 0 < number <= match.head.number else None
-        if steps is None:
-            return [self.state(match, viewer)]
-        return [self._step(match, step, viewer) for step in steps]
+    def since(self, table: LoadedTable, number: int, viewer: int | None) -> list[str]:
+        """The messages that bring a viewer up to date: the events after a number, or the whole state."""
+        transitions = table.transitions_since(number) if 0 < number <= table.state.number else None
+        if transitions is None:
+            return [self.state(table, viewer)]
+        return [self._event(table, transition, viewer) for transition in transitions]
 
-    def state(self, match: Match, viewer: int | None) -> str:
-        """The whole table at present."""
-        return table.encode(table.state(match, viewer)).decode()
+    def state(self, table: LoadedTable, viewer: int | None) -> str:
+        """The whole current state as a message."""
+        return present.encode(present.state(table, viewer)).decode()
 
-    def forget(self) -> None:
-        """Keep nothing: the table rests."""
-        self._steps.clear()
+    def clear(self) -> None:
+        """Free the memory of an idle table."""
+        self._messages.clear()
 
-    def _step(self, match: Match, step: Step, viewer: int | None) -> str:
-        told = self._steps.get((step.event.number, viewer))
-        if told is None:
-            told = table.encode(table.step(match, step, viewer)).decode()
-            self._keep(match, step, viewer, told)
-        return told
+    def _event(self, table: LoadedTable, transition: Transition, viewer: int | None) -> str:
+        message = self._messages.get((transition.event.number, viewer))
+        if message is None:
+            message = present.encode(present.step(table, transition, viewer)).decode()
+            self._put(table, transition, viewer, message)
+        return message
 
-    def _keep(self, match: Match, step: Step, viewer: int | None, told: str) -> None:
-        oldest = match.head.number - KEPT
-        if step.event.number > oldest:
-            self._steps[step.event.number, viewer] = told
-        for key in [key for key in self._steps if key[0] <= oldest]:
-            del self._steps[key]
+    def _put(self, table: LoadedTable, transition: Transition, viewer: int | None, message: str) -> None:
+        oldest = table.state.number - KEPT_NUMBERS
+        if transition.event.number > oldest:
+            self._messages[transition.event.number, viewer] = message
+        for key in [key for key in self._messages if key[0] <= oldest]:
+            del self._messages[key]

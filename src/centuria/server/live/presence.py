@@ -1,60 +1,60 @@
-"""Who is here: which seats look at a table and how many spectators, through this process and the others."""
+"""Presence: which seats and how many spectators are viewing a table, merged over all processes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from centuria.server.tables.state import Moment
+from centuria.server.tables.state import TableState
 
-LASTS = 45.0
-"""Seconds for which the word of another process holds."""
+TTL = 45.0
+"""Seconds after which the presence announced by another process expires."""
 
-REPEATED = 15.0
-"""Seconds after which a process says again who looks through it."""
+REPEAT_SECONDS = 15.0
+"""Seconds after which a process announces its presence again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
-    """The seats that look, and how many look on."""
+class Presence:
+    """The seats that are present, and the number of spectators."""
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
 
-    def __add__(self, other: "Here") -> "Here":
-        return Here(self.seats | other.seats, self.spectators + other.spectators)
+    def __add__(self, other: "Presence") -> "Presence":
+        return Presence(self.seats | other.seats, self.spectators + other.spectators)
 
 
-NOBODY = Here()
+NOBODY = Presence()
 
 
-def counted(moment: Moment, people: Iterable[str | None]) -> Here:
-    """Who of these people sits and who looks on; somebody with two windows is one, somebody unknown is each one."""
+def count_presence(state: TableState, people: Iterable[str | None]) -> Presence:
+    """Presence of these viewers: a person with two windows counts once, each anonymous viewer counts as a spectator."""
     seats: set[int] = set()
-    strangers, spectators = 0, set()
+    anonymous, spectators = 0, set()
     for person in people:
-        mine = set() if person is None else set(moment.seats_of(person))
-        seats |= mine
+        own = set() if person is None else set(state.seats_of(person))
+        seats |= own
         if person is None:
-            strangers += 1
-        elif not mine:
+            anonymous += 1
+        elif not own:
             spectators.add(person)
-    return Here(frozenset(seats), strangers + len(spectators))
+    return Presence(frozenset(seats), anonymous + len(spectators))
 
 
 @dataclass(slots=True)
-class Elsewhere:
-    """What other processes have said of a table, each until it is too long ago."""
+class RemotePresence:
+    """Presence at a table as other processes have announced it, each entry with a time to live."""
 
-    said: dict[str, tuple[Here, float]] = field(default_factory=dict)
+    entries: dict[str, tuple[Presence, float]] = field(default_factory=dict)
 
-    def hear(self, process: str, here: Here, now: float) -> None:
-        """Believe the latest word of a process."""
-        if here == NOBODY:
-            self.said.pop(process, None)
+    def update(self, process: str, presence: Presence, now: float) -> None:
+        """Store the latest announcement of a process."""
+        if presence == NOBODY:
+            self.entries.pop(process, None)
         else:
-            self.said[process] = (here, now + LASTS)
+            self.entries[process] = (presence, now + TTL)
 
-    def sum(self, now: float) -> Here:
-        """Everybody who is here by the word of processes that still speak."""
-        for process in [process for process, (_, until) in self.said.items() if until <= now]:
-            del self.said[process]
-        return sum((here for here, _ in self.said.values()), NOBODY)
+    def total(self, now: float) -> Presence:
+        """The sum of all announcements that have not expired."""
+        for process in [process for process, (_, until) in self.entries.items() if until <= now]:
+            del self.entries[process]
+        return sum((presence for presence, _ in self.entries.values()), NOBODY)

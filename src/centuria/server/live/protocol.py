@@ -1,38 +1,27 @@
 """The messages of a live table, in both directions: what a viewer may say, and what it is told."""
 
+from functools import reduce
+from operator import or_
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, create_model
 
-from centuria.server.http.requests import Decision, Key, Move, Said, SeatNumber
 from centuria.server.http.responses import Answer, Fault, Happened, State, Step
+from centuria.server.tables.commands import COMMANDS
+from centuria.server.tables.commands.base import Command
+from centuria.server.tables.fields import IdempotencyKey, SeatNumber
 from centuria.server.tables.settings import Strict
 
 # What a viewer says
 
 
-class Decide(Decision):
-    """Decide for a seat of one's own."""
-
-    type: Literal["decide"]
-
-
-class Undo(Move):
-    """Take one's last decision back."""
-
-    type: Literal["undo"]
+def _message(command: type[Command]) -> type[Command]:
+    """A command as a message: its fields, and its `type`."""
+    literal = Literal[command.message]  # type: ignore[name-defined]  # known only when this runs
+    return create_model(f"{command.__name__}Message", __base__=command, __doc__=command.__doc__, type=(literal, ...))
 
 
-class Confirm(Move):
-    """End a turn whose last decision was held."""
-
-    type: Literal["confirm"]
-
-
-class Chat(Said):
-    """Say something to everybody at the table."""
-
-    type: Literal["chat"]
+COMMAND_MESSAGES = tuple(_message(command) for command in COMMANDS if command.message is not None)
 
 
 class Look(Strict):
@@ -40,14 +29,14 @@ class Look(Strict):
 
     type: Literal["look"]
     seat: SeatNumber | None = None
-    key: Key | None = None
+    key: IdempotencyKey | None = None
 
 
 class Ping(Strict):
     """Ask whether the server is there."""
 
     type: Literal["ping"]
-    key: Key | None = None
+    key: IdempotencyKey | None = None
 
 
 class Pong(Strict):
@@ -56,11 +45,14 @@ class Pong(Strict):
     type: Literal["pong"]
 
 
-Saying = Decide | Undo | Confirm | Chat | Look | Ping | Pong
-Spoken = Annotated[Saying, Field(discriminator="type")]
-"""Anything that a viewer may say."""
+ClientMessage = Command | Look | Ping | Pong
+"""Anything that a viewer may send."""
 
-spoken: TypeAdapter[Saying] = TypeAdapter(Spoken)
+_CLIENT_MESSAGES = reduce(or_, (*COMMAND_MESSAGES, Look, Ping, Pong))
+
+client_message: TypeAdapter[ClientMessage] = TypeAdapter(
+    Annotated[_CLIENT_MESSAGES, Field(discriminator="type")]  # type: ignore[arg-type]  # made of `COMMANDS`
+)
 
 
 # What a viewer is told
@@ -137,7 +129,7 @@ told: TypeAdapter[Telling] = TypeAdapter(Told)
 
 def describe(schemas: dict[str, object]) -> None:
     """Put all messages beside the other shapes of the interface: `Spoken` and `Told`, and what they are made of."""
-    for name, adapter in (("Spoken", spoken), ("Told", told)):
+    for name, adapter in (("Spoken", client_message), ("Told", told)):
         shape = adapter.json_schema(ref_template="#/components/schemas/{model}")
         for part, described in shape.pop("$defs").items():
             schemas.setdefault(part, described)

@@ -1,56 +1,47 @@
-"""Tidings from the other processes that serve the same tables: what they have written, and who looks through them.
+"""Publish/subscribe between the processes that serve the same tables: new events, and presence.
 
-With SQLite there are no others. With PostgreSQL they come by notifications, see `notified`.
+With SQLite there is only one process; with PostgreSQL see `pubsub_postgres`.
 """
 
 from collections.abc import Callable
 from typing import Protocol
 
-from centuria.server.store.database import Store
-from centuria.server.store.notifications import Attendance
-from centuria.server.tables.repository import Tables
+from centuria.server.store.notifications import PresenceNotice
+
+PresenceHandler = Callable[[PresenceNotice], None]
 
 
-class Tidings(Protocol):
-    """The way to and from the other processes."""
+def ignore(notice: PresenceNotice) -> None:
+    """The handler until one is set: does nothing."""
 
-    attendance: Callable[[Attendance], None]
-    """Called when another process says who looks at a table."""
+
+class PubSub(Protocol):
+    """The connection to the other processes. It tells the repository of their events by itself."""
+
+    on_presence: PresenceHandler
+    """Called when another process announces who is viewing a table."""
 
     async def start(self) -> None:
-        """Begin to listen."""
+        """Subscribe."""
 
     async def close(self) -> None:
-        """Listen no longer."""
+        """Unsubscribe."""
 
-    def tell(self, attendance: Attendance) -> None:
-        """Tell the others who looks at a table."""
-
-
-def tidings_for(store: Store, tables: Tables) -> Tidings:
-    """The tidings that suit the database."""
-    if not store.shared:
-        return Alone()
-    from centuria.server.live.pubsub_postgres import Notified
-
-    return Notified(store, tables)
+    def publish_presence(self, notice: PresenceNotice) -> None:
+        """Announce who is viewing a table through this process."""
 
 
-def unheard(attendance: Attendance) -> None:
-    """What is done with tidings that nobody has asked for: nothing."""
-
-
-class Alone:
-    """There is nobody else."""
+class LocalPubSub:
+    """A single process has nobody to publish to: every method is a no-op."""
 
     def __init__(self) -> None:
-        self.attendance: Callable[[Attendance], None] = unheard
+        self.on_presence: PresenceHandler = ignore
 
     async def start(self) -> None:
-        """Nothing can be heard."""
+        """No-op."""
 
     async def close(self) -> None:
-        """Nothing was heard."""
+        """No-op."""
 
-    def tell(self, attendance: Attendance) -> None:
-        """Nobody wants to know."""
+    def publish_presence(self, notice: PresenceNotice) -> None:
+        """No-op."""

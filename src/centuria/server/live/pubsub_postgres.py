@@ -1,7 +1,7 @@
-"""Tidings by PostgreSQL's LISTEN and NOTIFY.
+"""Publish/subscribe by PostgreSQL's LISTEN and NOTIFY.
 
-The notice of an event is part of the commit that writes it, and each process listens on a connection of its own.
-Whenever that connection was lost, notices may have been missed: then all tables in memory are caught up with.
+The notification of an event is part of the commit that writes it. Each process listens on a connection of its own.
+If that connection was lost, notifications may have been missed: then all tables in memory are brought up to date.
 """
 
 import asyncio
@@ -14,107 +14,107 @@ import msgspec
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from centuria.server.live.pubsub import unheard
+from centuria.server.live.pubsub import PresenceHandler, ignore
 from centuria.server.store import notifications
-from centuria.server.store.database import Store
-from centuria.server.store.notifications import Attendance, News
-from centuria.server.tables.repository import Tables
+from centuria.server.store.database import Database
+from centuria.server.store.notifications import EventsNotice, PresenceNotice
+from centuria.server.tables.repository import TableRepository
 
 HEARTBEAT = 10.0
-"""Seconds after which a silent connection is asked whether it is still there."""
+"""Seconds after which a silent connection is probed."""
 
-LONGEST_PAUSE = 5.0
-"""Seconds between two tries to get a lost connection back, at most."""
+MAX_BACKOFF = 5.0
+"""Seconds between two attempts to reconnect, at most."""
 
-AT_ONCE = 8
-"""Tables that are caught up with at the same time."""
+MAX_CONCURRENT = 8
+"""Tables that are brought up to date at the same time."""
 
-LOST: tuple[type[Exception], ...] = (
+UNREACHABLE: tuple[type[Exception], ...] = (
     OSError,
     TimeoutError,
     SQLAlchemyError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
 )
-"""What a database that cannot be reached looks like."""
+"""The errors of a database that cannot be reached."""
 
 T = TypeVar("T")
 
-log = structlog.get_logger()
+_log = structlog.get_logger(__name__)
 
 
-class Line(Protocol):
-    """What is needed of the driver's connection."""
+class ListenConnection(Protocol):
+    """What is used of the driver's connection."""
 
     def add_termination_listener(self, callback: Callable[[object], None]) -> None:
-        """Be told when the connection is gone."""
+        """Call back when the connection is lost."""
 
     async def add_listener(self, channel: str, callback: Callable[[object, int, str, object], None]) -> None:
-        """Be told what is said on a channel."""
+        """Call back for each notification on a channel."""
 
     async def execute(self, query: str, *, timeout: float) -> str:
-        """Ask something."""
+        """Execute a query."""
         ...
 
     def terminate(self) -> None:
-        """Hang up at once."""
+        """Close at once."""
 
 
-class Notified:
+class PostgresPubSub:
     """LISTEN and NOTIFY."""
 
-    def __init__(self, store: Store, tables: Tables) -> None:
-        self.store = store
+    def __init__(self, database: Database, tables: TableRepository) -> None:
+        self.database = database
         self.tables = tables
-        self.attendance: Callable[[Attendance], None] = unheard
-        self._news: dict[str, int] = {}
-        self._untold: dict[str, Attendance] = {}
-        self._arrived = asyncio.Event()
-        self._asked = asyncio.Event()
+        self.on_presence: PresenceHandler = ignore
+        self._changed: dict[str, int] = {}
+        self._unpublished: dict[str, PresenceNotice] = {}
+        self._events_arrived = asyncio.Event()
+        self._presence_pending = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Listen from here on; refused when the database cannot be reached."""
+        """Listen from here on; an error when the database cannot be reached."""
         connection, lost = await self._connect()
-        duties = (self._listen(connection, lost), self._follow(), self._speak())
-        self._tasks = [asyncio.create_task(duty) for duty in duties]
+        loops = (self._listen(connection, lost), self._catch_up(), self._publish())
+        self._tasks = [asyncio.create_task(loop) for loop in loops]
 
     async def close(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def tell(self, attendance: Attendance) -> None:
-        """Tell the others soon; of a table only the latest is told."""
-        self._untold[attendance.table] = attendance
-        self._asked.set()
+    def publish_presence(self, notice: PresenceNotice) -> None:
+        """Announce who is viewing a table; only the latest announcement of a table is sent."""
+        self._unpublished[notice.table] = notice
+        self._presence_pending.set()
 
     # Listening
 
-    async def _connect(self) -> tuple[Line, asyncio.Event]:
-        """A connection of its own, made as the store makes its connections."""
-        lent = await self.store.engine.raw_connection()
-        connection = cast(Line, lent.driver_connection)
+    async def _connect(self) -> tuple[ListenConnection, asyncio.Event]:
+        """A connection of its own, opened with the engine's settings."""
+        lent = await self.database.engine.raw_connection()
+        connection = cast(ListenConnection, lent.driver_connection)
         lent.detach()
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
-        await connection.add_listener(notifications.EVENTS, self._heard)
-        await connection.add_listener(notifications.PRESENCE, self._heard_of)
+        await connection.add_listener(notifications.EVENTS, self._on_events)
+        await connection.add_listener(notifications.PRESENCE, self._on_presence)
         return connection, lost
 
-    async def _listen(self, connection: Line, lost: asyncio.Event) -> None:
+    async def _listen(self, connection: ListenConnection, lost: asyncio.Event) -> None:
         while True:
             try:
                 await self._until_lost(connection, lost)
             finally:
                 connection.terminate()
-            log.warning("tidings_lost")
-            connection, lost = await _again(self._connect)
-            await _again(self.tables.hear_all)
-            log.info("tidings_back")
+            _log.warning("notifications_lost")
+            connection, lost = await _with_backoff(self._connect)
+            await _with_backoff(self.tables.resync_all)
+            _log.info("notifications_back")
 
-    async def _until_lost(self, connection: Line, lost: asyncio.Event) -> None:
+    async def _until_lost(self, connection: ListenConnection, lost: asyncio.Event) -> None:
         while not lost.is_set():
             with suppress(TimeoutError):
                 async with asyncio.timeout(HEARTBEAT):
@@ -122,66 +122,66 @@ class Notified:
                 return
             try:
                 await connection.execute("SELECT 1", timeout=HEARTBEAT)
-            except LOST:
+            except UNREACHABLE:
                 return
 
-    def _heard(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+    def _on_events(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         with suppress(msgspec.DecodeError):
-            news = msgspec.json.decode(str(payload), type=News)
-            for table, number in news.numbers.items():
-                if news.process != self.tables.process or not self._writes(table):
-                    self._news[table] = max(number, self._news.get(table, 0))
-            self._arrived.set()
+            notice = msgspec.json.decode(str(payload), type=EventsNotice)
+            for table_id, number in notice.numbers.items():
+                if notice.process != self.tables.process or not self._is_writing(table_id):
+                    self._changed[table_id] = max(number, self._changed.get(table_id, 0))
+            self._events_arrived.set()
 
-    def _writes(self, table: str) -> bool:
-        """Whether this process is about to know its own event; otherwise its answer from the database was lost."""
-        match = self.tables.known(table)
-        return match is None or match.lock.locked()
+    def _is_writing(self, table_id: str) -> bool:
+        """Whether this process is about to apply its own event; otherwise the database's answer to it was lost."""
+        table = self.tables.get_cached(table_id)
+        return table is None or table.lock.locked()
 
-    def _heard_of(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+    def _on_presence(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         with suppress(msgspec.DecodeError):
-            attendance = msgspec.json.decode(str(payload), type=Attendance)
-            if attendance.process != self.tables.process:
-                self.attendance(attendance)
+            notice = msgspec.json.decode(str(payload), type=PresenceNotice)
+            if notice.process != self.tables.process:
+                self.on_presence(notice)
 
-    # Following
+    async def _catch_up(self) -> None:
+        """Bring the tables up to date that other processes have written to."""
+        slots = asyncio.Semaphore(MAX_CONCURRENT)
 
-    async def _follow(self) -> None:
-        """Catch up with the tables that others have written to."""
-        few = asyncio.Semaphore(AT_ONCE)
-
-        async def catch_up(table: str, number: int) -> None:
-            async with few:
-                await _again(lambda: self.tables.heard(table, number))
+        async def catch_up(table_id: str, number: int) -> None:
+            async with slots:
+                await _with_backoff(lambda: self.tables.on_remote_event(table_id, number))
 
         while True:
-            await self._arrived.wait()
-            self._arrived.clear()
-            news, self._news = self._news, {}
-            await asyncio.gather(*(catch_up(table, number) for table, number in news.items()))
+            await self._events_arrived.wait()
+            self._events_arrived.clear()
+            changed, self._changed = self._changed, {}
+            await asyncio.gather(*(catch_up(table_id, number) for table_id, number in changed.items()))
 
-    async def _speak(self) -> None:
+    # Publishing
+
+    async def _publish(self) -> None:
         while True:
-            await self._asked.wait()
-            self._asked.clear()
-            untold, self._untold = self._untold, {}
+            await self._presence_pending.wait()
+            self._presence_pending.clear()
+            notices, self._unpublished = self._unpublished, {}
             try:
-                async with self.store.writing() as connection:
-                    for attendance in untold.values():
-                        payload = msgspec.json.encode(attendance).decode()
+                async with self.database.writing() as connection:
+                    for notice in notices.values():
+                        payload = msgspec.json.encode(notice).decode()
                         await connection.execute(notifications.notify(notifications.PRESENCE, payload))
-            except LOST:
-                # It is said again before long, whoever missed it now.
-                log.warning("presence_untold")
+            except UNREACHABLE:
+                # Presence is published again regularly, so this one may be lost.
+                _log.warning("presence_unpublished")
 
 
-async def _again(work: Callable[[], Awaitable[T]]) -> T:
-    """Try until the database can be reached, with growing pauses."""
+async def _with_backoff(work: Callable[[], Awaitable[T]]) -> T:
+    """Retry with exponential backoff until the database can be reached."""
     pause = 0.1
     while True:
         try:
             return await work()
-        except LOST as error:
-            log.warning("database_unreachable", error=type(error).__name__)
+        except UNREACHABLE as error:
+            _log.warning("database_unreachable", error=type(error).__name__)
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = min(2 * pause, MAX_BACKOFF)

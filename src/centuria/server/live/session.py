@@ -1,7 +1,7 @@
-"""A conversation with one viewer of a table over a WebSocket.
+"""The WebSocket session of one viewer of a table.
 
-The viewer is told everything in the order of its number, and what came of its own deeds only after everything that
-happened before. It says one thing at a time: the next is read when the last is answered.
+The viewer gets everything in the order of event numbers, and the answer to a command of its own only after every event
+before it. It has one command in progress at a time: the next message is read once the last is answered.
 """
 
 import asyncio
@@ -15,32 +15,34 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from centuria.server.errors import Refused, no_database, nobody, not_yours
+from centuria.server.accounts.person import Person
+from centuria.server.clock import loop_time
+from centuria.server.errors import ApiError, database_unavailable, forbidden, unauthenticated
 from centuria.server.live.hub import Viewer
-from centuria.server.live.protocol import Chat, Confirm, Decide, Look, Ping, Pong, Saying, Undo, spoken
+from centuria.server.live.protocol import ClientMessage, Look, Ping, Pong, client_message
 from centuria.server.presenters import table as present
 from centuria.server.service import Service
-from centuria.server.tables.commands import Asked, Person
+from centuria.server.tables.commands.base import Command
 from centuria.server.tables.events import Event
-from centuria.server.tables.table import Match
+from centuria.server.tables.table import LoadedTable
 
 HEARTBEAT = 20.0
-"""Seconds after which the viewer is asked whether it is there."""
+"""Seconds after which the server pings the viewer."""
 
-SILENCE = 65.0
-"""Seconds after which a viewer who says nothing is taken to be gone."""
+IDLE_TIMEOUT = 65.0
+"""Seconds after which a silent viewer is disconnected."""
 
-SLOW = 20.0
-"""Seconds that a viewer may take to read what it is told."""
+SEND_TIMEOUT = 20.0
+"""Seconds that a viewer may take to read a message."""
 
-LONGEST = 16_384
-"""Signs of the longest thing that a viewer may say."""
+MAX_MESSAGE = 16_384
+"""Characters of the longest message that a viewer may send."""
 
-log = structlog.get_logger()
+_log = structlog.get_logger(__name__)
 
 
 class Close(Exception):
-    """The end of a conversation, with the code that says why."""
+    """The end of a session, with the WebSocket close code and the reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -48,8 +50,8 @@ class Close(Exception):
         self.reason = reason
 
 
-class Conversation:
-    """One viewer, from hello to the end."""
+class Session:
+    """One viewer's connection, from hello to close."""
 
     def __init__(
         self,
@@ -65,194 +67,192 @@ class Conversation:
         self.socket = socket
         self.viewer = viewer
         self.person = person
-        self.who = address if person is None else person.id
+        self.rate_limit_key = address if person is None else person.id
         self.seat = seat
-        """The seat that it looks from."""
+        """The seat that the table is viewed from; None for a spectator."""
         self.number = number
-        """The number that it was told last; 0 when it knows nothing."""
-        self._seats: list[int] = []
+        """The number of the last event that was sent; 0 before the first state."""
+        self._own_seats: list[int] = []
         self._presence: str | None = None
-        self._telling = asyncio.Lock()
-        self._heard = _time()
+        self._sending = asyncio.Lock()
+        self._last_received = loop_time()
 
-    async def hold(self) -> None:
-        """Talk until one of the two goes; then say why, if there is still somebody to hear it."""
-        tasks = [asyncio.create_task(self._tell_on()), asyncio.create_task(self._listen())]
+    async def run(self) -> None:
+        """Send and receive until one side ends; then close with the reason, if the socket is still open."""
+        tasks = [asyncio.create_task(self._send_loop()), asyncio.create_task(self._receive_loop())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in tasks:
                 task.cancel()
             ends = await asyncio.gather(*tasks, return_exceptions=True)
-            await self._end(ends)
+            await self._close(ends)
 
-    async def _end(self, ends: list[BaseException]) -> None:
+    async def _close(self, ends: list[BaseException]) -> None:
         errors = [end for end in ends if not isinstance(end, asyncio.CancelledError)]
         if any(isinstance(error, WebSocketDisconnect) for error in errors):
             return
         close = next((error for error in errors if isinstance(error, Close)), None)
         if close is None:
             for error in errors:
-                log.error("live_failed", table=self.viewer.table, exc_info=error)
+                _log.error("session_failed", table=self.viewer.table, exc_info=error)
             if any(isinstance(error, OSError | SQLAlchemyError) for error in errors):
-                close = Close(1013, no_database().message)
+                close = Close(1013, database_unavailable().message)
             else:
-                close = Close(1012, "the server stops") if not errors else Close(1011, "something went wrong here")
+                close = Close(1012, "the server stops") if not errors else Close(1011, "internal error")
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            async with asyncio.timeout(SLOW):
+            async with asyncio.timeout(SEND_TIMEOUT):
                 await self.socket.close(close.code, close.reason)
 
-    # Telling
+    # Sending
 
-    async def _tell_on(self) -> NoReturn:
-        match = await self._match()
-        self._seats = self._own(match)
+    async def _send_loop(self) -> NoReturn:
+        table = await self._table()
+        self._own_seats = self._seats_at(table)
         await self._send(
             {
                 "type": "hello",
-                "seats": self._seats,
+                "seats": self._own_seats,
                 "viewer": self.seat,
                 "heartbeat": HEARTBEAT,
                 "version": version("centuria"),
             }
         )
-        asked = _time()
+        pinged = loop_time()
         while True:
-            await self._catch_up()
+            await self._send_pending()
             with suppress(TimeoutError):
-                async with asyncio.timeout_at(asked + HEARTBEAT):
+                async with asyncio.timeout_at(pinged + HEARTBEAT):
                     await self.viewer.awake.wait()
             if self.service.hub.closing:
                 raise Close(1012, "the server stops")
             self.viewer.awake.clear()
-            if _time() >= asked + HEARTBEAT:
-                asked = _time()
-                if asked - self._heard > SILENCE:
-                    raise Close(4408, "nothing was heard for too long")
+            if loop_time() >= pinged + HEARTBEAT:
+                pinged = loop_time()
+                if pinged - self._last_received > IDLE_TIMEOUT:
+                    raise Close(4408, "nothing received for too long")
                 await self._check_token()
                 await self._send({"type": "ping", "now": self.service.tables.now()})
 
-    async def _catch_up(self) -> None:
-        """Tell everything that was not told yet."""
-        async with self._telling:
-            match = await self._match()
-            await self._tell_seats(match)
-            if self.number != match.head.number:
-                number = match.head.number
-                for message in self.service.hub.since(match, self.number, self.seat):
+    async def _send_pending(self) -> None:
+        """Send everything that was not sent yet: seats, events, presence."""
+        async with self._sending:
+            table = await self._table()
+            await self._send_seats(table)
+            if self.number != table.state.number:
+                number = table.state.number
+                for message in self.service.hub.since(table, self.number, self.seat):
                     await self._send_text(message)
                 self.number = number
-            presence = self.service.hub.presence(match.id)
+            presence = self.service.hub.presence(table.id)
             if presence is not None and presence != self._presence:
                 self._presence = presence
                 await self._send_text(presence)
 
-    async def _tell_seats(self, match: Match) -> None:
-        """Whoever has given a seat up sees from there no longer, not even what happens with the same breath."""
-        seats = self._own(match)
+    async def _send_seats(self, table: LoadedTable) -> None:
+        """Drop the view from a seat that was given up before the next event is sent."""
+        seats = self._seats_at(table)
         lost = self.seat is not None and self.seat not in seats
         if lost:
             self.seat, self.number = None, 0
-        if lost or seats != self._seats:
-            self._seats = seats
+        if lost or seats != self._own_seats:
+            self._own_seats = seats
             await self._send({"type": "yours", "seats": seats, "viewer": self.seat})
 
-    async def _match(self) -> Match:
+    async def _table(self) -> LoadedTable:
         try:
-            return await self.service.tables.find(self.viewer.table)
-        except Refused:
+            return await self.service.tables.get(self.viewer.table)
+        except ApiError:
             raise Close(4404, "there is no such table") from None
 
     async def _check_token(self) -> None:
-        """A bot account whose token was taken back in the meantime is nobody's."""
-        if self.person is not None and self.person.kind == "bot" and await self.service.people.of(self.socket) is None:
-            raise Close(4401, "the token was taken back")
+        """Close the session of a bot account whose token was revoked meanwhile."""
+        if self.person is None or self.person.kind != "bot":
+            return
+        if await self.service.accounts.authenticate(self.socket) is None:
+            raise Close(4401, "the token was revoked")
 
-    def _own(self, match: Match) -> list[int]:
-        return [] if self.person is None else match.head.seats_of(self.person.id)
+    def _seats_at(self, table: LoadedTable) -> list[int]:
+        return [] if self.person is None else table.state.seats_of(self.person.id)
 
     async def _send(self, message: dict[str, object]) -> None:
         await self._send_text(msgspec.json.encode(message).decode())
 
     async def _send_text(self, text: str) -> None:
         try:
-            async with asyncio.timeout(SLOW):
+            async with asyncio.timeout(SEND_TIMEOUT):
                 await self.socket.send_text(text)
         except TimeoutError:
-            raise Close(4408, "what is told is not read") from None
+            raise Close(4408, "messages are not read") from None
         except RuntimeError:
-            # The server closes a socket without asking when it stops, or when the other end is dead.
+            # The web server closes a socket by itself when it stops, or when the other end is dead.
             raise WebSocketDisconnect(1006) from None
 
-    # Listening
+    # Receiving
 
-    async def _listen(self) -> NoReturn:
+    async def _receive_loop(self) -> NoReturn:
         while True:
             frame = await self.socket.receive()
             if frame["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(frame.get("code", 1005))
-            self._heard = _time()
+            self._last_received = loop_time()
             text = frame.get("text")
             if text is None:
-                raise Close(1003, "only text is understood")
-            if len(text) > LONGEST:
-                raise Close(1009, "too much at once")
+                raise Close(1003, "only text messages are understood")
+            if len(text) > MAX_MESSAGE:
+                raise Close(1009, "the message is too long")
             try:
-                self.service.limits.take("frames", self.who)
-            except Refused as refusal:
-                raise Close(1008, refusal.message) from None
-            await self._hear(text)
+                self.service.rate_limits.take("frames", self.rate_limit_key)
+            except ApiError as error:
+                raise Close(1008, error.message) from None
+            await self._receive(text)
 
-    async def _hear(self, text: str) -> None:
+    async def _receive(self, text: str) -> None:
         key: str | None = None
         try:
             try:
-                saying = spoken.validate_json(text)
+                message = client_message.validate_json(text)
             except ValidationError as error:
                 key = _key_in(text)
-                raise Refused(422, "malformed", _first(error)) from None
-            key = None if isinstance(saying, Pong) else saying.key
-            await self._answer(saying, key)
-        except Refused as refusal:
-            await self._catch_up()
-            fault = {"code": refusal.code, "message": refusal.message, **refusal.more}
+                raise ApiError(422, "malformed", _first_problem(error)) from None
+            key = _key_of(message)
+            await self._answer(message, key)
+        except ApiError as error:
+            await self._send_pending()
+            fault = {"code": error.code, "message": error.message, **error.more}
             await self._send({"type": "error", "key": key, "error": fault})
 
-    async def _answer(self, saying: Saying, key: str | None) -> None:
-        if isinstance(saying, Ping):
+    async def _answer(self, message: ClientMessage, key: str | None) -> None:
+        if isinstance(message, Ping):
             await self._send({"type": "pong", "key": key, "now": self.service.tables.now()})
-        elif isinstance(saying, Look):
-            await self._look(saying.seat)
+        elif isinstance(message, Look):
+            await self._look(message.seat)
             await self._send({"type": "answer", "key": key, "number": self.number})
-        elif not isinstance(saying, Pong):
-            event = await self._do(saying)
-            await self._catch_up()
+        elif isinstance(message, Command):
+            event = await self._execute(message)
+            await self._send_pending()
             await self._send({"type": "answer", "key": key, **present.answer(event)})
 
-    async def _do(self, saying: Decide | Undo | Confirm | Chat) -> Event:
+    async def _execute(self, command: Command) -> Event:
         await self._check_token()
-        person, table, deeds = self.person, await self._match(), self.service.deeds
-        if person is None:
-            raise nobody()
-        if isinstance(saying, Chat):
-            self.service.limits.take("chat", person.id)
-            return await deeds.say(table, person, saying.text, saying.key)
-        self.service.limits.take("decisions", person.id)
-        asked = Asked(saying.seat, saying.number, saying.key)
-        if isinstance(saying, Decide):
-            return await deeds.decide(table, person, asked, saying.decision, hold=saying.hold)
-        if isinstance(saying, Undo):
-            return await deeds.undo(table, person, asked)
-        return await deeds.confirm(table, person, asked)
+        if self.person is None:
+            raise unauthenticated()
+        return await self.service.execute(await self._table(), command, self.person)
 
     async def _look(self, seat: int | None) -> None:
         await self._check_token()
-        async with self._telling:
-            match = await self.service.tables.fresh(self.viewer.table)
-            if seat is not None and seat not in self._own(match):
-                raise not_yours(f"seat {seat} is not yours")
+        async with self._sending:
+            table = await self.service.tables.get_latest(self.viewer.table)
+            if seat is not None and seat not in self._seats_at(table):
+                raise forbidden(f"seat {seat} is not yours")
             self.seat, self.number = seat, 0
-        await self._catch_up()
+        await self._send_pending()
+
+
+def _key_of(message: ClientMessage) -> str | None:
+    if isinstance(message, Command):
+        return message.idempotency_key
+    return None if isinstance(message, Pong) else message.key
 
 
 class _Keyed(msgspec.Struct):
@@ -260,7 +260,7 @@ class _Keyed(msgspec.Struct):
 
 
 def _key_in(text: str) -> str | None:
-    """The key of something that is not understood otherwise, so that whoever said it knows what is meant."""
+    """The key of a message that is otherwise malformed, so that the client can match the error to it."""
     try:
         key = msgspec.json.decode(text, type=_Keyed).key
     except (msgspec.MsgspecError, RecursionError):
@@ -268,12 +268,7 @@ def _key_in(text: str) -> str | None:
     return key if key is not None and len(key) <= 64 else None
 
 
-def _first(error: ValidationError) -> str:
-    """What is wrong first."""
+def _first_problem(error: ValidationError) -> str:
     found = error.errors(include_url=False, include_context=False, include_input=False)[0]
     place = ".".join(str(part) for part in found["loc"][1:])
     return f"{place}: {found['msg']}" if place else found["msg"]
-
-
-def _time() -> float:
-    return asyncio.get_running_loop().time()

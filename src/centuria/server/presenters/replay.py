@@ -1,74 +1,78 @@
-"""A game told again from its decisions: in lines of words while it is played, and step by step when it is over."""
+"""Replays of a game from its decisions: as lines of text, and decision by decision as views and changes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from centuria import narration
 from centuria.position import Position
-from centuria.server.presenters.table import changes
+from centuria.server.presenters.json_diff import changes
 from centuria.views import view
 from centuria.views.schema import View
 from centuria.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
-    """From where a game is looked at, and in which words it is told."""
+class Perspective:
+    """The viewer of a game, and the words and names for its text."""
 
     viewer: int | None
     covered: bool
     words: Words
     names: Sequence[str]
 
-    def sees(self, position: Position, number: int) -> View:
-        """The game at a moment."""
+    def view_of(self, position: Position, number: int) -> View:
+        """The view of a position."""
         return view(position, self.viewer, number, covered=self.covered)
 
 
 def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:
-    """Every moment of a game, from the deal on."""
+    """Every position of a game, from the deal on."""
     found = [dealt]
     for decision in decisions:
         found.append(found[-1].decide(decision))
     return found
 
 
-def story(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> dict[str, object]:
-    """What happened from a turn on, a line for each; and the steps of the present one where it is the viewer's."""
-    first = next((k for k, moment in enumerate(moments) if moment.turn >= turn), len(moments) - 1)
-    seen = [eyes.sees(moment, k) for k, moment in enumerate(moments[first:], first)]
-    lines = list(_lines(eyes, seen, decisions[first:]))
-    now = None if moments[-1].over else seen[-1]["turn"]
+def story(
+    perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int
+) -> dict[str, object]:
+    """The log from a turn on, a line of text per turn; and the decisions of the current turn if it is the viewer's."""
+    first = next((k for k, position in enumerate(played) if position.turn >= turn), len(played) - 1)
+    seen = [perspective.view_of(position, k) for k, position in enumerate(played[first:], first)]
+    lines = list(_lines(perspective, seen, decisions[first:]))
+    now = None if played[-1].over else seen[-1]["turn"]
     present = [
         (one, said)
         for one, said in zip(seen, decisions[first:], strict=False)
-        if one["turn"] == now and one["seat"] == eyes.viewer
+        if one["turn"] == now and one["seat"] == perspective.viewer
     ]
     return {
         "lines": lines,
-        "steps": [narration.choice(eyes.words, one, said, eyes.names) for one, said in present],
+        "steps": [narration.choice(perspective.words, one, said, perspective.names) for one, said in present],
     }
 
 
-def again(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> dict[str, object]:
-    """The table as it was when a turn began, and what each decision has changed since."""
-    first = next((k for k, moment in enumerate(moments) if moment.turn >= turn), len(moments) - 1)
-    seen = [eyes.sees(moment, k) for k, moment in enumerate(moments[first:], first)]
+def since_turn(
+    perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int
+) -> dict[str, object]:
+    """The view when a turn began, and the changes by each decision since."""
+    first = next((k for k, position in enumerate(played) if position.turn >= turn), len(played) - 1)
+    seen = [perspective.view_of(position, k) for k, position in enumerate(played[first:], first)]
     return {"start": seen[0], "steps": _steps(seen, decisions[first:])}
 
 
-def replay(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str]) -> dict[str, object]:
-    """A whole game: how it begins, and what each decision changes."""
-    seen = [eyes.sees(moment, k) for k, moment in enumerate(moments)]
-    last = moments[-1]
+def replay(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str]) -> dict[str, object]:
+    """A whole game: its first view, and the changes by each decision."""
+    seen = [perspective.view_of(position, k) for k, position in enumerate(played)]
+    last = played[-1]
     return {
         "mode": last.edition.mode.name,
-        "names": list(eyes.names),
+        "names": list(perspective.names),
         "over": last.over,
         "start": seen[0],
         "steps": _steps(seen, decisions),
-        "lines": list(_lines(eyes, seen, decisions)),
-        "scores": [moment.scores for moment in moments],
+        "lines": list(_lines(perspective, seen, decisions)),
+        "scores": [position.scores for position in played],
     }
 
 
@@ -79,14 +83,14 @@ def _steps(seen: Sequence[View], decisions: Sequence[str]) -> list[dict[str, obj
     ]
 
 
-def _lines(eyes: Eyes, seen: Sequence[View], decisions: Sequence[str]) -> Iterator[dict[str, object]]:
-    """A line for each turn, with the number of the moment after it."""
+def _lines(perspective: Perspective, seen: Sequence[View], decisions: Sequence[str]) -> Iterator[dict[str, object]]:
+    """A line for each turn, with the number of decisions after it."""
     begin = 0
     while begin < len(decisions):
         turn, end = seen[begin]["turn"], begin + 1
         while end < len(decisions) and seen[end]["turn"] == turn:
             end += 1
-        told = narration.turn(eyes.words, seen[begin : end + 1], decisions[begin:end], eyes.names)
+        told = narration.turn(perspective.words, seen[begin : end + 1], decisions[begin:end], perspective.names)
         one = seen[begin]
         said = list(decisions[begin:end])
         yield {

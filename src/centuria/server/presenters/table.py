@@ -1,8 +1,8 @@
-"""The only way out. Everything that anybody gets to see of a table is built here, from the seat they look from.
+"""Serialisation of tables for a viewer: everything that leaves the server about a table is built here.
 
 A *document* is a table as one viewer sees it: `{"table": ..., "view": ...}`. It is built from what is public and from
-the engine's view of the seat, never by deleting from the whole. What happens is told as the event, in its public
-words, and as the changes that turn the viewer's document before it into the one after it.
+the engine's view of the seat, never by deleting from the whole. An event is sent with its public fields and with the
+changes (see `json_diff`) that turn the viewer's document before it into the one after it.
 """
 
 from collections.abc import Mapping
@@ -12,18 +12,16 @@ from sqlalchemy import Row
 
 from centuria.fairness import commitment, statement
 from centuria.records import write
+from centuria.server.presenters.json_diff import changes
+from centuria.server.store.digest import LISTED_COLUMNS
 from centuria.server.tables.events import Event, Kind
-from centuria.server.tables.settings import Terms
-from centuria.server.tables.state import Chair, Moment, Status
-from centuria.server.tables.table import Match, Step
+from centuria.server.tables.settings import TableSettings
+from centuria.server.tables.state import SeatState, Status, TableState
+from centuria.server.tables.table import LoadedTable, Transition
 from centuria.views import View, view
 from centuria.words import Words
 
-Path = list[str | int]
-Changes = list[list[object]]
-"""Pairs of a path and the value that is there now; a path alone means that nothing is there any more."""
-
-_TOLD: Mapping[Kind, tuple[str, ...]] = {
+_PUBLIC_FIELDS: Mapping[Kind, tuple[str, ...]] = {
     Kind.CREATED: ("name",),
     Kind.SAT: ("name",),
     Kind.DECISION: ("decision", "hold"),
@@ -31,183 +29,147 @@ _TOLD: Mapping[Kind, tuple[str, ...]] = {
     Kind.CHAT: ("name", "text"),
     Kind.REMATCH: ("table",),
 }
-"""What is told of the body of each kind of event; of the others, nothing."""
+"""The public fields in the body of each kind of event; the other kinds have none."""
 
 encode = msgspec.json.Encoder().encode
 
 
-def document(match: Match, moment: Moment, viewer: int | None) -> dict[str, object]:
-    """A table as it is seen from a seat, or by a spectator."""
-    return {"table": table(match, moment), "view": seen(match, moment, viewer)}
+def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> dict[str, object]:
+    """The document of a table for a seat, or for a spectator."""
+    return {"table": table(loaded, at), "view": seen(loaded, at, viewer)}
 
 
-def seen(match: Match, moment: Moment, viewer: int | None) -> View | None:
-    """The game as it is seen from a seat; there is none before the start."""
-    if moment.position is None:
+def seen(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None:
+    """The view of the game from a seat; None before the start."""
+    if at.position is None:
         return None
-    return view(moment.position, viewer, moment.number, covered=not match.terms.open_hands)
+    return view(at.position, viewer, at.number, covered=not loaded.settings.open_hands)
 
 
-def table(match: Match, moment: Moment) -> dict[str, object]:
-    """What everybody may know of a table besides the game on it."""
-    terms = match.terms
+def table(loaded: LoadedTable, at: TableState) -> dict[str, object]:
+    """What is public about a table, apart from the game."""
+    settings = loaded.settings
     return {
-        "id": match.id,
-        "mode": terms.mode,
-        "theme": terms.theme,
-        "options": terms.options.chosen(),
-        "components": {"name": terms.components, "fingerprint": match.edition.components.fingerprint},
-        "open_hands": terms.open_hands,
-        "listed": terms.listed,
-        "pace": terms.pace.model_dump(),
-        "created": match.created,
-        "status": moment.status.value,
-        "host": next((seat for seat, chair in enumerate(moment.chairs, 1) if chair.person == match.host), None),
-        "seats": [_chair(chair) for chair in moment.chairs],
-        "asked": moment.asked,
-        "since": moment.since,
-        "held": moment.held,
-        "undo": moment.decided if moment.own and moment.status is Status.PLAYING else None,
-        "rematch": moment.rematch,
-        "fairness": fair(match, moment),
+        "id": loaded.id,
+        "mode": settings.mode,
+        "theme": settings.theme,
+        "options": settings.options.given(),
+        "components": {"name": settings.components, "fingerprint": loaded.edition.components.fingerprint},
+        "open_hands": settings.open_hands,
+        "listed": settings.listed,
+        "pace": settings.pace.model_dump(),
+        "created": loaded.created,
+        "status": at.status.value,
+        "host": next(iter(at.seats_of(loaded.host)), None),
+        "seats": [_seat(seat) for seat in at.seats],
+        "asked": at.asked,
+        "since": at.clock_started,
+        "held": at.held,
+        "undo": at.last_decider if at.undoable and at.status is Status.PLAYING else None,
+        "rematch": at.rematch,
+        "fairness": fair(loaded, at),
     }
 
 
-def _chair(chair: Chair) -> dict[str, object]:
+def _seat(seat: SeatState) -> dict[str, object]:
     return {
-        "kind": chair.kind,
-        "name": chair.name,
-        "free": chair.free,
-        "bot": chair.bot,
-        "reason": chair.reason,
-        "left": chair.left,
+        "kind": seat.kind,
+        "name": seat.name,
+        "free": seat.free,
+        "bot": seat.bot,
+        "reason": seat.reason,
+        "left": seat.clock,
     }
 
 
-def fair(match: Match, moment: Moment) -> dict[str, object]:
-    """The promise that is given before the deal, and the secrets behind it once the game is over."""
-    deal = match.deal
-    promise: dict[str, object] = {
+def fair(loaded: LoadedTable, at: TableState) -> dict[str, object]:
+    """The commitments made before the deal, and the secrets behind them once the game is over."""
+    deal = loaded.deal
+    public: dict[str, object] = {
         "server_commitment": commitment(deal.server),
-        # The table knows its deal from the start on; a moment before the start knows nothing of it.
-        "commitment": None if deal.seed is None or moment.position is None else commitment(deal.seed),
+        # A table in memory has its deal once it has started; a state before the start must not show it.
+        "commitment": None if deal.seed is None or at.position is None else commitment(deal.seed),
     }
-    if moment.status is not Status.OVER or deal.seed is None:
-        return promise
-    shares = [chair.share for chair in moment.chairs]
-    return promise | {"server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
+    if at.status is not Status.OVER or deal.seed is None:
+        return public
+    shares = [seat.share for seat in at.seats]
+    return public | {"server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
 
 
 def happened(event: Event) -> dict[str, object]:
-    """An event in its public words."""
-    told = {name: event.body[name] for name in _TOLD.get(event.kind, ()) if name in event.body}
-    return {"number": event.number, "at": event.at, "kind": event.kind.value, "seat": event.seat, **told}
+    """The public fields of an event."""
+    public = {name: event.body[name] for name in _PUBLIC_FIELDS.get(event.kind, ()) if name in event.body}
+    return {"number": event.number, "at": event.at, "kind": event.kind.value, "seat": event.seat, **public}
 
 
-def step(match: Match, step: Step, viewer: int | None) -> dict[str, object]:
-    """What happened, and what it changed for a viewer."""
-    before, after = document(match, step.before, viewer), document(match, step.after, viewer)
-    return {"type": "event", **happened(step.event), "changes": changes(before, after)}
+def step(loaded: LoadedTable, transition: Transition, viewer: int | None) -> dict[str, object]:
+    """The message of an event: its public fields, and the changes to the viewer's document."""
+    before, after = document(loaded, transition.before, viewer), document(loaded, transition.after, viewer)
+    return {"type": "event", **happened(transition.event), "changes": changes(before, after)}
 
 
-def state(match: Match, viewer: int | None) -> dict[str, object]:
-    """The whole table at present."""
-    return {"type": "state", "number": match.head.number, "viewer": viewer, **document(match, match.head, viewer)}
+def state(loaded: LoadedTable, viewer: int | None) -> dict[str, object]:
+    """The message with the whole current state."""
+    return {"type": "state", "number": loaded.state.number, "viewer": viewer, **document(loaded, loaded.state, viewer)}
 
 
 def answer(event: Event) -> dict[str, object]:
-    """What whoever asked for something is told of what came of it: the same whenever they ask again."""
+    """The response to a command: its event; idempotent, so a repeated command gets the same."""
     return {"number": event.number, "event": happened(event)}
 
 
-def missed(match: Match, number: int, viewer: int | None) -> dict[str, object]:
-    """What a viewer who has seen everything up to a number has missed: step by step, or the whole table."""
-    steps = match.since(number)
+def missed(loaded: LoadedTable, number: int, viewer: int | None) -> dict[str, object]:
+    """What a viewer at an event number has missed: the events since, or the whole state if that is too long ago."""
+    steps = loaded.transitions_since(number)
     if steps is None:
-        return {"number": match.head.number, "events": [], "state": state(match, viewer)}
-    return {"number": match.head.number, "events": [step(match, one, viewer) for one in steps], "state": None}
+        return {"number": loaded.state.number, "events": [], "state": state(loaded, viewer)}
+    return {"number": loaded.state.number, "events": [step(loaded, one, viewer) for one in steps], "state": None}
 
 
-def changes(before: object, after: object) -> Changes:
-    """What turns one document into another: parts are replaced where they differ, as deep down as they can be named."""
-    found: Changes = []
-    _compare(before, after, [], found)
-    return found
+def names(at: TableState) -> list[str]:
+    """The players' names for a record, by seat."""
+    return [seat.name or seat.bot or "?" for seat in at.seats]
 
 
-def _compare(before: object, after: object, path: Path, found: Changes) -> None:
-    if type(before) is type(after):
-        if before == after:
-            return
-        if isinstance(before, dict) and isinstance(after, dict):
-            for name in before:
-                if name not in after:
-                    found.append([[*path, name]])
-            for name, value in after.items():
-                if name in before:
-                    _compare(before[name], value, [*path, name], found)
-                else:
-                    found.append([[*path, name], value])
-            return
-        if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-            inner: Changes = []
-            for place, (old, new) in enumerate(zip(before, after, strict=True)):
-                _compare(old, new, [*path, place], inner)
-            # Long lists of small things are shorter told anew; things with names are told by what differs in them.
-            if len(inner) <= len(after) or any(isinstance(part, dict) for part in after):
-                found.extend(inner)
-                return
-    found.append([path, after])
-
-
-def names(moment: Moment) -> list[str]:
-    """What the players are called in a record, by seat."""
-    return [chair.name or chair.bot or "?" for chair in moment.chairs]
-
-
-def called(moment: Moment, words: Words) -> list[str]:
-    """What the players are called to their faces, by seat: bots by the names that the browser gives them."""
-    return [chair.name or words("web-bot", seat=seat) for seat, chair in enumerate(moment.chairs, 1)]
+def called(at: TableState, words: Words) -> list[str]:
+    """The players' names for display, by seat; bots have the names that the client gives them."""
+    return [seat.name or words("web-bot", seat=number) for number, seat in enumerate(at.seats, 1)]
 
 
 def listed(row: Row[tuple[object, ...]], mine: list[int]) -> dict[str, object]:
-    """A table in a list, from the digest of its log."""
-    terms = Terms.model_validate_json(row.terms)
+    """An entry in a list of tables, from the digest."""
+    settings = TableSettings.model_validate_json(row.terms)
     return {
         "id": row.id,
         "mode": row.mode,
-        "theme": terms.theme,
-        "pace": terms.pace.model_dump(),
-        "status": row.status,
-        "number": row.number,
-        "asked": row.asked,
-        "chairs": msgspec.json.decode(row.chairs),
-        "free": row.free,
+        "theme": settings.theme,
+        "pace": settings.pace.model_dump(),
         "created": row.created,
-        "changed": row.changed,
         "mine": mine,
+        **{name: getattr(row, name) for name in LISTED_COLUMNS},
+        "chairs": msgspec.json.decode(row.chairs),
     }
 
 
-def record(match: Match, moment: Moment, decisions: list[tuple[int, int, str]]) -> str:
-    """The record of a finished game, with everything that is needed to check its deal."""
-    position = moment.position
+def record(loaded: LoadedTable, at: TableState, decisions: list[tuple[int, int, str]]) -> str:
+    """The record of a finished game, with everything that is needed to verify its deal."""
+    position = at.position
     assert position is not None
-    assert match.deal.setup is not None
+    assert loaded.deal.setup is not None
     assert position.winner is not None
-    components = match.edition.components
+    components = loaded.edition.components
     tags = {
-        "names": ", ".join(map(_plain, names(moment))),
-        "table": match.id,
+        "names": ", ".join(map(_plain, names(at))),
+        "table": loaded.id,
         **statement(
-            match.deal.server, [bytes.fromhex(chair.share) for chair in moment.chairs], match.terms.options.chosen()
+            loaded.deal.server, [bytes.fromhex(seat.share) for seat in at.seats], loaded.settings.options.given()
         ),
     }
     return write(
-        match.terms.mode,
-        len(moment.chairs),
+        loaded.settings.mode,
+        len(at.seats),
         (components.fingerprint, components.file),
-        match.deal.setup,
+        loaded.deal.setup,
         decisions,
         (position.scores, position.winner),
         tags,
@@ -215,5 +177,5 @@ def record(match: Match, moment: Moment, decisions: list[tuple[int, int, str]]) 
 
 
 def _plain(name: str) -> str:
-    """A name that can stand in a list on a line."""
+    """A name without characters that would break the comma-separated list in a record."""
     return " ".join("".join(sign if sign.isprintable() and sign != "," else " " for sign in name).split()) or "?"

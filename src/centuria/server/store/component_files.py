@@ -1,4 +1,4 @@
-"""Component sets as they are kept and sent: the texts of their files by name."""
+"""An edition built from stored component files: their texts by file name."""
 
 import tempfile
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from centuria.editions import Edition, edition
 
 
 def edition_of(mode: str, files: Mapping[str, str]) -> Edition:
-    """The edition of a mode that is made from the texts of component files."""
+    """Build the edition of a mode from the texts of component files."""
     with tempfile.TemporaryDirectory() as folder:
         written = []
         for name, text in files.items():

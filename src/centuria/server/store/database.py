@@ -1,4 +1,4 @@
-"""The database: SQLite in a file by default, PostgreSQL by its address."""
+"""The database: SQLite in a file by default, PostgreSQL by URL."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -17,81 +17,81 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from centuria.errors import CenturiaError
 
-MIGRATING = 0x43656E74
-"""The number of PostgreSQL's advisory lock that is held while the schema is brought up to date."""
+MIGRATION_LOCK = 0x43656E74
+"""The id of PostgreSQL's advisory lock that is held during migrations."""
 
 
 Statement = tuple[Executable, Sequence[Mapping[str, object]] | None]
-"""What is to be executed, with its rows of values if it has any."""
+"""A statement, with its parameter rows if it has any."""
 
 
-class Store:
-    """A database that is up to date."""
+class Database:
+    """A database with an up-to-date schema."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
         """Whether other processes may write to the same tables."""
-        self._writing = asyncio.Lock()
-        self._scribe = None if self.shared else Scribe(engine)
+        self._write_lock = asyncio.Lock()
+        self._sqlite_writer = None if self.shared else SqliteWriter(engine)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read from."""
+        """A connection for reading."""
         async with self.engine.connect() as connection:
             yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: committed at the end, undone by any error. SQLite has one writer at a time."""
+        """A transaction: committed at the end, rolled back by any error. SQLite has one writer at a time."""
         if self.shared:
             async with self.engine.begin() as connection:
                 yield connection
         else:
-            async with self._writing, self.engine.begin() as connection:
+            async with self._write_lock, self.engine.begin() as connection:
                 yield connection
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """Execute what is known beforehand in one transaction."""
-        if self._scribe is not None:
-            async with self._writing:
-                await self._scribe.write(statements)
+        """Execute prepared statements in one transaction."""
+        if self._sqlite_writer is not None:
+            async with self._write_lock:
+                await self._sqlite_writer.write(statements)
         else:
             async with self.writing() as connection:
                 for statement, rows in statements:
                     await connection.execute(statement, rows)
 
-    def insert_unless_there(self, table: Table, row: Mapping[str, object]) -> Executable:
-        """Insert a row, or leave the one that is there."""
+    def insert_or_ignore(self, table: Table, row: Mapping[str, object]) -> Executable:
+        """Insert a row unless one with the same key exists."""
         if self.shared:
             return postgresql.insert(table).values(row).on_conflict_do_nothing()
         return sqlite.insert(table).values(row).on_conflict_do_nothing()
 
     async def close(self) -> None:
-        """Give all connections back."""
-        if self._scribe is not None:
-            self._scribe.close()
+        """Close all connections."""
+        if self._sqlite_writer is not None:
+            self._sqlite_writer.close()
         await self.engine.dispose()
 
 
-class Scribe:
-    """Whole transactions on SQLite, each in one go on a thread of its own.
+class SqliteWriter:
+    """The single writer thread of SQLite: it runs each transaction in one go.
 
-    SQLite's driver for asyncio goes to a thread and back for every statement; a decision cost a fifth more by it.
+    SQLite's asyncio driver switches threads for every statement, which makes a decision a fifth more expensive.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = _listening(
+        self._engine = _with_pragmas(
             create_engine(engine.url.set(drivername="sqlite"), pool_size=1, max_overflow=0, hide_parameters=True)
         )
-        self._thread = ThreadPoolExecutor(1, "scribe")
+        self._thread = ThreadPoolExecutor(1, "sqlite-writer")
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        """Return when all is committed, or nothing is."""
+        """Return when everything is committed; an error means that nothing is."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statements)
 
     def close(self) -> None:
-        """Finish what is being written."""
+        """Finish the transaction under way and stop the thread."""
         self._thread.shutdown()
         self._engine.dispose()
 
@@ -101,8 +101,8 @@ class Scribe:
                 connection.execute(statement, rows)
 
 
-async def opened(address: str) -> Store:
-    """The database at an address or in a file, brought up to date first."""
+async def open_database(address: str) -> Database:
+    """Open the database in a file or at a URL, and migrate it first."""
     engine = _engine(address)
     try:
         async with engine.connect() as connection:
@@ -110,7 +110,7 @@ async def opened(address: str) -> Store:
     except (OSError, CenturiaError):
         await engine.dispose()
         raise
-    return Store(engine)
+    return Database(engine)
 
 
 def _engine(address: str) -> AsyncEngine:
@@ -119,9 +119,11 @@ def _engine(address: str) -> AsyncEngine:
     try:
         url = make_url(address)
     except ArgumentError:
-        raise CenturiaError("--db: this is no database address; an example: postgresql://user@host/name") from None
+        raise CenturiaError("--db: not a database URL; an example: postgresql://user@host/name") from None
     if url.get_backend_name() != "postgresql":
-        raise CenturiaError(f"--db: {url.get_backend_name()!r} is not served; there are a file and postgresql://...")
+        raise CenturiaError(
+            f"--db: {url.get_backend_name()!r} is not supported; give a file name or postgresql://user@host/name"
+        )
     try:
         # Values are hidden: errors go to the log, and what was to be written may be a secret.
         return create_async_engine(
@@ -133,24 +135,24 @@ def _engine(address: str) -> AsyncEngine:
 
 def _sqlite(file: str) -> AsyncEngine:
     if not file or file == ":memory:":
-        raise CenturiaError(f"--db: {file!r} is no file; tables have to be kept somewhere")
+        raise CenturiaError(f"--db: {file!r} is not a file name; tables must be saved somewhere")
     path = Path(file).expanduser()
     path.parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{path}", poolclass=AsyncAdaptedQueuePool, pool_size=4, hide_parameters=True
     )
-    _listening(engine.sync_engine)
+    _with_pragmas(engine.sync_engine)
     return engine
 
 
-def _listening(engine: Engine) -> Engine:
+def _with_pragmas(engine: Engine) -> Engine:
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:  # the driver's own connection
-    """Write ahead of the file, so that readers do not wait for the writer; foreign keys hold."""
+    """Write-ahead log, so that readers do not wait for the writer; foreign keys are enforced."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
@@ -159,13 +161,13 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:  # the driver's o
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Begin when SQLAlchemy begins: the driver by itself begins too late to keep schema changes together."""
+    """Begin explicitly: the driver begins too late to keep schema changes in one transaction."""
     connection.exec_driver_sql("BEGIN")
 
 
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

@@ -1,7 +1,7 @@
-"""Writing and reading the logs of tables.
+"""The event store: appends to the event logs of tables, with group commit, and reads them.
 
-Whatever is asked to be written while a transaction is under way goes into the next one together: a hundred tables that
-decide at once cost one commit, not a hundred. An entry counts as written only when its commit is done.
+Appends that arrive while a transaction is under way go into the next one together: a hundred tables that move at once
+cost one commit, not a hundred. An append counts as written only once its transaction is committed.
 """
 
 import asyncio
@@ -14,58 +14,57 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.store import notifications
-from centuria.server.store.database import Statement, Store
+from centuria.server.store.database import Database, Statement
+from centuria.server.store.digest import DIGEST_COLUMNS, Digest
 from centuria.server.store.schema import events, tables
 from centuria.server.tables.events import Event, Kind
-
-_DIGEST = ("status", "number", "asked", "chairs", "free", "changed", "due", "worker", "worker_until")
 
 _UPDATE = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
-    .values({column: bindparam(f"new_{column}") for column in _DIGEST})
+    .values({column: bindparam(f"new_{column}") for column in DIGEST_COLUMNS})
 )
 _INSERT = insert(events)
 
 
-class Taken(Exception):
-    """Somebody else has written this number, or this key, before."""
+class Conflict(Exception):
+    """Another writer has already written this event number or idempotency key."""
 
 
 @dataclass(slots=True)
-class Entry:
-    """An event, the digest of its table after it, and whatever else has to be true at the same moment."""
+class Append:
+    """An event to append, the digest of its table after it, and other statements for the same transaction."""
 
     table: str
     event: Event
-    digest: dict[str, object]
-    also: list[Executable] = field(default_factory=list)
+    digest: Digest
+    extra_statements: Sequence[Executable] = field(default_factory=list)
 
 
-class Ledger:
-    """The logs of all tables."""
+class EventStore:
+    """Appends to the logs of all tables."""
 
-    def __init__(self, store: Store, process: str) -> None:
-        self.store = store
+    def __init__(self, database: Database, process: str) -> None:
+        self.database = database
         self.process = process
-        self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
         self.count = 0
-        """Entries that this process has written."""
+        """Events that this process has written."""
 
-    async def write(self, entry: Entry) -> None:
-        """Return when the entry is committed; `Taken` when its number or key is not free.
+    async def write(self, append: Append) -> None:
+        """Return when the append is committed; `Conflict` when its number or key is taken.
 
-        What has been asked for is written even when whoever asked goes away meanwhile.
+        It is written even if the caller is cancelled meanwhile.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((entry, done))
+        self._waiting.append((append, done))
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write_all())
         await asyncio.shield(done)
 
     async def close(self) -> None:
-        """Wait until everything asked for is written."""
+        """Wait until everything is written."""
         if self._writer is not None:
             await asyncio.wait([self._writer])
 
@@ -73,42 +72,43 @@ class Ledger:
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
-                await self._commit([entry for entry, _ in batch])
+                await self._commit([append for append, _ in batch])
             except IntegrityError:
-                for entry, done in batch:
-                    await self._write_one(entry, done)
-            except Exception as error:  # noqa: BLE001 - whoever waits has to hear of it, whatever it was
+                # One of them conflicts: write each in a transaction of its own to find out which.
+                for append, done in batch:
+                    await self._write_one(append, done)
+            except Exception as error:  # noqa: BLE001 - every waiting caller gets it, whatever it is
                 for _, done in batch:
                     _fail(done, error)
             else:
                 for _, done in batch:
                     _succeed(done)
 
-    async def _write_one(self, entry: Entry, done: asyncio.Future[None]) -> None:
+    async def _write_one(self, append: Append, done: asyncio.Future[None]) -> None:
         try:
-            await self._commit([entry])
+            await self._commit([append])
         except IntegrityError:
-            _fail(done, Taken())
+            _fail(done, Conflict())
         except Exception as error:  # noqa: BLE001 - as above
             _fail(done, error)
         else:
             _succeed(done)
 
-    async def _commit(self, entries: Sequence[Entry]) -> None:
+    async def _commit(self, appends: Sequence[Append]) -> None:
         statements: list[Statement] = [
-            (_INSERT, [_row(entry.table, entry.event) for entry in entries]),
-            (_UPDATE, [_digest(entry) for entry in entries]),
+            (_INSERT, [_row(append.table, append.event) for append in appends]),
+            (_UPDATE, [_digest_parameters(append) for append in appends]),
         ]
-        statements += [(statement, None) for entry in entries for statement in entry.also]
-        if self.store.shared:
-            written = ((entry.table, entry.event.number) for entry in entries)
-            statements += [(notice, None) for notice in notifications.news(self.process, written)]
-        await self.store.write(statements)
-        self.count += len(entries)
+        statements += [(statement, None) for append in appends for statement in append.extra_statements]
+        if self.database.shared:
+            written = ((append.table, append.event.number) for append in appends)
+            statements += [(notice, None) for notice in notifications.event_notices(self.process, written)]
+        await self.database.write(statements)
+        self.count += len(appends)
 
 
-def _digest(entry: Entry) -> dict[str, object]:
-    return {"of": entry.table} | {f"new_{name}": entry.digest[name] for name in _DIGEST}
+def _digest_parameters(append: Append) -> dict[str, object]:
+    return {"of": append.table} | {f"new_{name}": value for name, value in append.digest.row().items()}
 
 
 def _succeed(done: asyncio.Future[None]) -> None:
@@ -121,9 +121,9 @@ def _fail(done: asyncio.Future[None], error: Exception) -> None:
         done.set_exception(error)
 
 
-def _row(table: str, event: Event) -> dict[str, object]:
+def _row(table_id: str, event: Event) -> dict[str, object]:
     return {
-        "table": table,
+        "table": table_id,
         "number": event.number,
         "kind": event.kind.value,
         "at": event.at,
@@ -138,27 +138,26 @@ def _event(row: Row[tuple[object, ...]]) -> Event:
     return Event(row.number, Kind(row.kind), row.at, row.seat, row.person, msgspec.json.decode(row.body), row.key)
 
 
-async def first_entry(connection: AsyncConnection, table: str, event: Event) -> None:
-    """Write the first event of a table that is being made."""
-    await connection.execute(_INSERT, [_row(table, event)])
+async def insert_first(connection: AsyncConnection, table_id: str, event: Event) -> None:
+    """Insert the first event of a new table."""
+    await connection.execute(_INSERT, [_row(table_id, event)])
 
 
-async def events_after(connection: AsyncConnection, table: str, number: int, most: int | None = None) -> list[Event]:
+async def events_after(connection: AsyncConnection, table_id: str, number: int) -> list[Event]:
     """The events of a table after a number, in order."""
-    asked = select(events).where(events.c.table == table, events.c.number > number).order_by(events.c.number)
-    rows = await connection.execute(asked if most is None else asked.limit(most))
-    return [_event(row) for row in rows]
+    query = select(events).where(events.c.table == table_id, events.c.number > number).order_by(events.c.number)
+    return [_event(row) for row in await connection.execute(query)]
 
 
-async def last_events(connection: AsyncConnection, table: str, kind: Kind, most: int) -> list[Event]:
+async def last_events(connection: AsyncConnection, table_id: str, kind: Kind, limit: int) -> list[Event]:
     """The last events of a kind at a table, in order."""
-    of_kind = select(events).where(events.c.table == table, events.c.kind == kind.value)
-    rows = await connection.execute(of_kind.order_by(events.c.number.desc()).limit(most))
+    query = select(events).where(events.c.table == table_id, events.c.kind == kind.value)
+    rows = await connection.execute(query.order_by(events.c.number.desc()).limit(limit))
     return [_event(row) for row in rows][::-1]
 
 
-async def event_with_key(connection: AsyncConnection, table: str, key: str) -> Event | None:
-    """The event that was written for a key."""
-    rows = await connection.execute(select(events).where(events.c.table == table, events.c.key == key))
+async def event_with_key(connection: AsyncConnection, table_id: str, key: str) -> Event | None:
+    """The event that was written under an idempotency key."""
+    rows = await connection.execute(select(events).where(events.c.table == table_id, events.c.key == key))
     row = rows.first()
     return None if row is None else _event(row)

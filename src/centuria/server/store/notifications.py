@@ -1,4 +1,4 @@
-"""What processes that serve the same PostgreSQL database tell each other: short notices, each within its bound."""
+"""NOTIFY payloads between processes that serve the same PostgreSQL database, each within the size limit."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,24 +6,24 @@ import msgspec
 from sqlalchemy import Executable, func, select
 
 EVENTS = "centuria_events"
-"""The channel on which a commit says which tables it has changed."""
+"""The channel on which a commit announces the tables that it changed."""
 
 PRESENCE = "centuria_presence"
-"""The channel on which processes say who is looking at a table through them."""
+"""The channel on which processes announce who is viewing a table through them."""
 
-MOST = 200
-"""Tables in one notice: PostgreSQL takes 8,000 bytes."""
+MAX_TABLES = 200
+"""Tables in one payload: PostgreSQL allows 8,000 bytes."""
 
 
-class News(msgspec.Struct, frozen=True, array_like=True):
-    """A process has written to tables up to these numbers."""
+class EventsNotice(msgspec.Struct, frozen=True, array_like=True):
+    """A process has appended to these tables; each with its latest event number."""
 
     process: str
     numbers: dict[str, int]
 
 
-class Attendance(msgspec.Struct, frozen=True, array_like=True):
-    """Who looks at a table through a process; `asks` when the process wants to hear the same of the others."""
+class PresenceNotice(msgspec.Struct, frozen=True, array_like=True):
+    """Who is viewing a table through a process; with `asks`, the other processes shall answer with theirs."""
 
     process: str
     table: str
@@ -33,15 +33,15 @@ class Attendance(msgspec.Struct, frozen=True, array_like=True):
 
 
 def notify(channel: str, payload: str) -> Executable:
-    """The statement that tells all listening processes, once its transaction is committed."""
+    """The NOTIFY statement; it reaches the listening processes when its transaction commits."""
     return select(func.pg_notify(channel, payload))
 
 
-def news(process: str, written: Iterable[tuple[str, int]]) -> Sequence[Executable]:
-    """The notices that go with a commit."""
+def event_notices(process: str, appended: Iterable[tuple[str, int]]) -> Sequence[Executable]:
+    """The NOTIFY statements that belong to a commit."""
     numbers: dict[str, int] = {}
-    for table, number in written:
-        numbers[table] = max(number, numbers.get(table, 0))
-    told = list(numbers.items())
-    parts = (dict(told[first : first + MOST]) for first in range(0, len(told), MOST))
-    return [notify(EVENTS, msgspec.json.encode(News(process, part)).decode()) for part in parts]
+    for table_id, number in appended:
+        numbers[table_id] = max(number, numbers.get(table_id, 0))
+    items = list(numbers.items())
+    parts = (dict(items[first : first + MAX_TABLES]) for first in range(0, len(items), MAX_TABLES))
+    return [notify(EVENTS, msgspec.json.encode(EventsNotice(process, part)).decode()) for part in parts]

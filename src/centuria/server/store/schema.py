@@ -1,6 +1,8 @@
-"""What the database holds. Times are milliseconds since 1970 (UTC); JSON is text, the same in every database."""
+"""The database schema. Times are milliseconds since 1970 (UTC); JSON is stored as text, the same in every database."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+
+from centuria.server.store.digest import sql_columns
 
 metadata = MetaData()
 
@@ -10,7 +12,7 @@ facts = Table(
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""Facts about this database, such as the key that signs cookies."""
+"""Key-value pairs about this database, such as the key that signs cookies."""
 
 people = Table(
     "people",
@@ -33,7 +35,7 @@ credentials = Table(
     Column("created", BigInteger, nullable=False),
     Column("expires", BigInteger),
 )
-"""Secrets by their SHA-256: links that move an identity to another device once, and tokens of bot accounts."""
+"""Secrets, stored only as SHA-256 digests: one-time links to another device, and tokens of bot accounts."""
 
 component_sets = Table(
     "component_sets",
@@ -43,7 +45,7 @@ component_sets = Table(
     Column("name", Text, nullable=False),
     Column("files", Text, nullable=False),
 )
-"""The component files that games were dealt from, so that they can be read when the package has others."""
+"""The component files that games were dealt from, so that old games load after the package's files change."""
 
 tables = Table(
     "tables",
@@ -58,20 +60,12 @@ tables = Table(
     Column("deal_seed", Text),
     Column("setup", Text),
     Column("listed", Integer, nullable=False),
-    Column("status", Text, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("asked", Integer),
-    Column("chairs", Text, nullable=False),
-    Column("free", Integer, nullable=False),
-    Column("changed", BigInteger, nullable=False),
-    Column("due", BigInteger),
-    Column("worker", Text),
-    Column("worker_until", BigInteger),
+    *sql_columns(),
     Index("tables_by_status", "status", "listed", "changed"),
     Index("tables_by_due", "due"),
     Index("tables_by_host", "host"),
 )
-"""A table: what is fixed when it is made, the secrets of its deal, and a digest of its log for lists and duties."""
+"""Tables: what is fixed at creation, the secrets of the deal, and a digest of the log for lists and the scheduler."""
 
 events = Table(
     "events",
@@ -86,7 +80,7 @@ events = Table(
     Column("key", Text),
     UniqueConstraint("table", "key", name="events_once"),
 )
-"""The logs. Two writers cannot both write a number, and no key is written twice."""
+"""The event logs. The primary key gives optimistic concurrency, the unique key idempotency."""
 
 chairs = Table(
     "chairs",
@@ -96,4 +90,4 @@ chairs = Table(
     Column("person", Text, ForeignKey("people.id"), nullable=False),
     Index("chairs_by_person", "person"),
 )
-"""Who sits where: for the list of one's own tables."""
+"""Who sits where: the index behind the list of a person's own tables."""

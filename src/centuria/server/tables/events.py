@@ -1,32 +1,26 @@
-"""What can happen at a table. The log of a table is a list of these, numbered from 1 without a gap."""
+"""The events of a table. Its event log is a list of these, numbered from 1 without a gap."""
 
-import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import cast
 
 
-def now() -> int:
-    """The time as events have it: milliseconds since 1970, UTC."""
-    return time.time_ns() // 1_000_000
-
-
 class Kind(StrEnum):
-    """The kinds of events."""
+    """The kinds of events, with the fields of their bodies."""
 
     CREATED = "created"
-    """The table is there, with its settings."""
+    """The table was created: the host's `name` and `share`."""
     SAT = "sat"
-    """A person took a seat: `person`, `name`, and what the browser adds to the deal (`share`)."""
+    """A person took a seat: `name`, and the browser's contribution to the deal (`share`)."""
     LEFT = "left"
-    """A person gave a seat up, before the start."""
+    """A person gave up a seat before the start."""
     STARTED = "started"
-    """The cards are dealt; the host's browser may have added to the deal (`share`)."""
+    """The cards were dealt; the host's browser may have contributed to the deal (`share`)."""
     DECISION = "decision"
-    """A seat decided: `decision`; with `hold`, the end of the turn waits to be confirmed."""
+    """A seat decided: `decision`; with `hold`, the end of the turn waits for a confirmation."""
     UNDO = "undo"
-    """A seat took its last decision back."""
+    """A seat took back its last decision."""
     CONFIRMED = "confirmed"
     """A seat confirmed the end of its turn."""
     REPLACED = "replaced"
@@ -34,16 +28,16 @@ class Kind(StrEnum):
     RETURNED = "returned"
     """The person plays the seat again."""
     CHAT = "chat"
-    """Somebody said something: `name`, `text`."""
+    """A chat message: `name`, `text`."""
     ABANDONED = "abandoned"
-    """The table was given up."""
+    """The table was abandoned."""
     REMATCH = "rematch"
-    """There is another table with the same company: `table`."""
+    """A rematch was created: its `table`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened, by whom and when (milliseconds since 1970, UTC)."""
+    """One event: what happened, when (milliseconds since 1970, UTC), at which seat and by whom."""
 
     number: int
     kind: Kind
@@ -52,15 +46,15 @@ class Event:
     person: str | None = None
     body: Mapping[str, object] = field(default_factory=dict)
     key: str | None = None
-    """Chosen by whoever asked, so that asking again does nothing again."""
+    """Idempotency key: a repeated request with the same key is answered with the first one's event."""
 
 
 PLAY = frozenset({Kind.STARTED, Kind.DECISION, Kind.UNDO, Kind.CONFIRMED, Kind.ABANDONED})
-"""Events that make decisions about an earlier moment stale."""
+"""Events that make a decision stale if its client had not seen them."""
 
 
-def standing(log: Iterable[Event]) -> list[tuple[int, int, str]]:
-    """The decisions of a log that were not taken back: the turn, the seat and what was decided."""
+def standing_decisions(log: Iterable[Event]) -> list[tuple[int, int, str]]:
+    """The decisions of a log that were not taken back: turn, seat and decision."""
     decisions: list[tuple[int, int, str]] = []
     for event in log:
         if event.kind is Kind.DECISION:

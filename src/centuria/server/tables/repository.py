@@ -1,228 +1,220 @@
-"""The tables at hand: made, loaded, changed, and caught up with when another process has changed them.
+"""The repository of tables: creates, loads and caches them, appends events, and catches up with other processes.
 
-A change is worked out on the present moment, written to the log with the next number, and only then believed. When
-somebody else has written that number, the table catches up and the change is worked out again: it may be refused
-then, but it cannot get lost, and it cannot be done twice.
+A command is applied to the current state and its event written to the log under the next number; only then does the
+state in memory change (optimistic concurrency). If another process has written that number, the table catches up and
+the command is applied again: it may be refused then, but it cannot be lost and cannot be done twice.
 """
 
 import asyncio
+import re
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Protocol
 
 import msgspec
-from sqlalchemy import Executable, delete, insert, select, update
+from sqlalchemy import insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.editions import Edition
-from centuria.fairness import combined, deal
-from centuria.server.errors import Refused, no_table
+from centuria.server.clock import loop_time, now_ms
+from centuria.server.errors import ApiError, table_not_found
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
-from centuria.server.store.database import Store
-from centuria.server.store.event_store import Entry, Ledger, Taken
-from centuria.server.tables.events import Event, Kind, now, standing
-from centuria.server.tables.settings import Terms
-from centuria.server.tables.state import Chair, Moment, Status, due, laid
-from centuria.server.tables.table import Deal, Match
+from centuria.server.store.database import Database
+from centuria.server.store.digest import Digest
+from centuria.server.store.event_store import Append, Conflict, EventStore
+from centuria.server.tables.change import Change, insert_seat
+from centuria.server.tables.events import Event, Kind, standing_decisions
+from centuria.server.tables.settings import TABLE_ID, TableSettings
+from centuria.server.tables.state import Status, TableState, due, initial_state
+from centuria.server.tables.table import Deal, LoadedTable
 
-IDLE = 600.0
-"""Seconds that a table without viewers stays in memory."""
+IDLE_SECONDS = 600.0
+"""Seconds that an unused table stays in memory."""
 
-LEASE = 20_000
-"""Milliseconds for which a process that owes a table something keeps others from doing it."""
+LEASE_MS = 20_000
+"""Duration of a lease: for this many milliseconds one process alone may take a table's due turn."""
 
-TRIES = 20
-"""Times that a change is worked out anew because others were quicker."""
+MAX_ATTEMPTS = 20
+"""How often a command is applied again because another process was faster."""
 
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """An event to be written, before it has its number and time."""
-
-    kind: Kind
-    seat: int | None = None
-    person: str | None = None
-    body: Mapping[str, object] = field(default_factory=dict)
-    also: list[Executable] = field(default_factory=list)
-    """What else has to be true at the same moment."""
-    deal: Deal | None = None
-    """The deal that a start begins with."""
+_TABLE_ID = re.compile(TABLE_ID)
 
 
 class Listener(Protocol):
-    """Who wants to know what happens."""
+    """An observer of tables."""
 
-    def happened(self, match: Match) -> None:
-        """Something was written to this table's log, here or elsewhere."""
+    def on_change(self, table: LoadedTable) -> None:
+        """An event was appended to this table's log, by this process or another."""
 
-    def watched(self, table: str) -> bool:
-        """Whether somebody is looking at this table, so that it should stay in memory."""
+    def is_using(self, table_id: str) -> bool:
+        """Whether this table must stay in memory."""
         ...
 
 
-class Tables:
-    """All tables of a database, some of them in memory."""
+class TableRepository:
+    """All tables of a database, some of them cached in memory."""
 
     def __init__(
-        self, store: Store, catalogue: Catalogue, process: str, clock: Callable[[], int] | None = None
+        self, database: Database, catalogue: Catalogue, process: str, clock: Callable[[], int] | None = None
     ) -> None:
-        self.now = clock or now
-        """The time in milliseconds, as this server takes it."""
-        self.store = store
+        self.now = clock or now_ms
+        """The wall-clock time in milliseconds; tests replace it."""
+        self.database = database
         self.catalogue = catalogue
         self.process = process
-        self.ledger = Ledger(store, process)
+        self.event_store = EventStore(database, process)
         self.listeners: list[Listener] = []
-        self._matches: dict[str, Match] = {}
-        self._loading: dict[str, asyncio.Task[Match]] = {}
+        self._cache: dict[str, LoadedTable] = {}
+        self._loading: dict[str, asyncio.Task[LoadedTable]] = {}
         self._changing: set[asyncio.Task[Event]] = set()
 
     @property
-    def at_hand(self) -> int:
+    def cached_count(self) -> int:
         """How many tables are in memory."""
-        return len(self._matches)
+        return len(self._cache)
 
-    # Making
+    # Creating
 
-    async def make(
-        self, terms: Terms, person: str, name: str, share: str, edition: Edition, files: Mapping[str, str]
-    ) -> Match:
-        """A new table; its deal begins with 256 bits that are fixed from here on."""
-        table = secrets.token_urlsafe(9)
+    async def create(
+        self, settings: TableSettings, person: str, name: str, share: str, edition: Edition, files: Mapping[str, str]
+    ) -> LoadedTable:
+        """Create a table. The server's contribution to the deal, 256 random bits, is fixed from here on."""
+        table_id = secrets.token_urlsafe(9)
         server = secrets.token_bytes(32)
         first = Event(1, Kind.CREATED, self.now(), person=person, body={"name": name, "share": share})
-        moment = laid(terms, first)
-        match = Match(table, terms, person, first.at, edition, Deal(server), moment)
+        state = initial_state(settings, first)
+        table = LoadedTable(table_id, settings, person, first.at, edition, Deal(server), state)
         fingerprint = edition.components.fingerprint
         row = {
-            "id": table,
-            "terms": terms.model_dump_json(),
-            "mode": terms.mode,
+            "id": table_id,
+            "terms": settings.model_dump_json(),
+            "mode": settings.mode,
             "fingerprint": fingerprint,
             "host": person,
             "created": first.at,
             "server_seed": server.hex(),
-            "listed": int(terms.listed),
-            **self.digest(match, moment),
+            "listed": int(settings.listed),
+            **self._digest(table, state).row(),
         }
-        kept = select(schema.component_sets.c.mode).where(
-            schema.component_sets.c.mode == terms.mode, schema.component_sets.c.fingerprint == fingerprint
+        stored = select(schema.component_sets.c.mode).where(
+            schema.component_sets.c.mode == settings.mode, schema.component_sets.c.fingerprint == fingerprint
         )
-        async with self.store.writing() as connection:
-            if (await connection.execute(kept)).first() is None:
+        async with self.database.writing() as connection:
+            if (await connection.execute(stored)).first() is None:
                 text = msgspec.json.encode(dict(files)).decode()
-                added = {"mode": terms.mode, "fingerprint": fingerprint, "name": terms.components or "", "files": text}
-                await connection.execute(self.store.insert_unless_there(schema.component_sets, added))
+                name_of_set = settings.components or ""
+                added = {"mode": settings.mode, "fingerprint": fingerprint, "name": name_of_set, "files": text}
+                await connection.execute(self.database.insert_or_ignore(schema.component_sets, added))
             await connection.execute(insert(schema.tables).values(row))
-            await event_store.first_entry(connection, table, first)
-            for seat, chair in enumerate(moment.chairs, 1):
-                if chair.person is not None:
-                    await connection.execute(sit(table, seat, chair.person))
-        self._matches[table] = match
-        match.used = asyncio.get_running_loop().time()
-        return match
+            await event_store.insert_first(connection, table_id, first)
+            for number, seat in enumerate(state.seats, 1):
+                if seat.person is not None:
+                    await connection.execute(insert_seat(table_id, number, seat.person))
+        self._cache[table_id] = table
+        table.last_used = loop_time()
+        return table
 
     # Finding
 
-    async def find(self, table: str) -> Match:
-        """A table, as this process knows it; refused when there is none."""
-        match = self._matches.get(table)
-        if match is None:
-            task = self._loading.get(table)
+    async def get(self, table_id: str) -> LoadedTable:
+        """A table as this process knows it, loaded if necessary; 404 when there is none."""
+        table = self._cache.get(table_id)
+        if table is None:
+            task = self._loading.get(table_id)
             if task is None:
-                task = self._loading[table] = asyncio.create_task(self._load(table))
-                task.add_done_callback(lambda _: self._loading.pop(table, None))
-            match = await asyncio.shield(task)
-        if match.doubtful:
-            await self.catch_up(match)
-        match.used = asyncio.get_running_loop().time()
-        return match
+                task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            table = await asyncio.shield(task)
+        if table.needs_resync:
+            await self.catch_up(table)
+        table.last_used = loop_time()
+        return table
 
-    def known(self, table: str) -> Match | None:
-        """A table that is in memory."""
-        return self._matches.get(table)
+    def get_cached(self, table_id: str) -> LoadedTable | None:
+        """A table, if it is in memory."""
+        return self._cache.get(table_id)
 
-    async def fresh(self, table: str) -> Match:
-        """A table with everything that any process has written before now."""
-        match = await self.find(table)
-        if self.store.shared:
-            await self.catch_up(match)
-        return match
+    async def get_latest(self, table_id: str) -> LoadedTable:
+        """A table with every event that any process has written before now."""
+        table = await self.get(table_id)
+        if self.database.shared:
+            await self.catch_up(table)
+        return table
 
-    async def _load(self, table: str) -> Match:
-        if not 0 < len(table) <= 40 or not table.isascii():
-            raise no_table(table)
-        async with self.store.reading() as connection:
-            # The log first: others may start the game meanwhile, and a start needs the deal that is beside it.
-            log = await event_store.events_after(connection, table, 0)
-            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table))).first()
+    async def _load(self, table_id: str) -> LoadedTable:
+        if _TABLE_ID.fullmatch(table_id) is None:
+            raise table_not_found(table_id)
+        async with self.database.reading() as connection:
+            # The log first: another process may start the game meanwhile, and a start needs the deal beside it.
+            log = await event_store.events_after(connection, table_id, 0)
+            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
             if row is None or not log:
-                raise no_table(table)
-            edition = await self.catalogue.known(connection, row.mode, row.fingerprint)
-        terms = Terms.model_validate_json(row.terms)
+                raise table_not_found(table_id)
+            edition = await self.catalogue.by_fingerprint(connection, row.mode, row.fingerprint)
+        settings = TableSettings.model_validate_json(row.terms)
         deal = Deal(
             bytes.fromhex(row.server_seed),
             None if row.deal_seed is None else bytes.fromhex(row.deal_seed),
             None if row.setup is None else msgspec.json.decode(row.setup),
         )
-        match = Match(table, terms, row.host, row.created, edition, deal, laid(terms, log[0]))
+        first = initial_state(settings, log[0])
+        table = LoadedTable(table_id, settings, row.host, row.created, edition, deal, first)
         for place, event in enumerate(log[1:]):
-            match.take(event)
+            table.apply(event)
             if place % 50 == 49:
                 await asyncio.sleep(0)
-        self._matches[table] = match
-        return match
+        self._cache[table_id] = table
+        return table
 
-    async def catch_up(self, match: Match) -> None:
-        """Read what others have written."""
-        async with match.lock:
-            grown = await self._catch_up(match)
+    async def catch_up(self, table: LoadedTable) -> None:
+        """Apply the events that other processes have written."""
+        async with table.lock:
+            grown = await self._catch_up(table)
         if grown:
-            self._tell(match)
+            self._notify(table)
 
-    async def _catch_up(self, match: Match) -> bool:
-        async with self.store.reading() as connection:
-            news = await event_store.events_after(connection, match.id, match.head.number)
-            if any(event.kind is Kind.STARTED for event in news):
-                row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == match.id))).one()
-                match.deal = Deal(match.deal.server, bytes.fromhex(row.deal_seed), msgspec.json.decode(row.setup))
-        for event in news:
-            match.take(event)
-            match.leased = 0
-        match.doubtful = False
-        return bool(news)
+    async def _catch_up(self, table: LoadedTable) -> bool:
+        async with self.database.reading() as connection:
+            missing = await event_store.events_after(connection, table.id, table.state.number)
+            if any(event.kind is Kind.STARTED for event in missing):
+                row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table.id))).one()
+                table.deal = Deal(table.deal.server, bytes.fromhex(row.deal_seed), msgspec.json.decode(row.setup))
+        for event in missing:
+            table.apply(event)
+            table.lease_until = 0
+        table.needs_resync = False
+        return bool(missing)
 
-    async def heard(self, table: str, number: int) -> None:
-        """Another process says that a table is at a number."""
-        if table in self._loading:
-            await asyncio.wait([self._loading[table]])
-        match = self._matches.get(table)
-        if match is not None and match.head.number < number:
-            await self.catch_up(match)
+    async def on_remote_event(self, table_id: str, number: int) -> None:
+        """Another process has appended the event of this number."""
+        if table_id in self._loading:
+            await asyncio.wait([self._loading[table_id]])
+        table = self._cache.get(table_id)
+        if table is not None and table.state.number < number:
+            await self.catch_up(table)
 
-    async def hear_all(self) -> None:
-        """Catch up with everything that was written while this process could not hear of it."""
-        known = [*self._matches, *self._loading]
-        for first in range(0, len(known), 500):
+    async def resync_all(self) -> None:
+        """Bring all tables in memory up to date, after notifications may have been missed."""
+        cached = [*self._cache, *self._loading]
+        for first in range(0, len(cached), 500):
             numbers = select(schema.tables.c.id, schema.tables.c.number)
-            async with self.store.reading() as connection:
-                rows = await connection.execute(numbers.where(schema.tables.c.id.in_(known[first : first + 500])))
+            async with self.database.reading() as connection:
+                rows = await connection.execute(numbers.where(schema.tables.c.id.in_(cached[first : first + 500])))
                 found = rows.all()
-            for table, number in found:
-                await self.heard(table, number)
+            for table_id, number in found:
+                await self.on_remote_event(table_id, number)
 
     # Changing
 
-    async def change(self, match: Match, work_out: Callable[[Moment], Change], key: str | None = None) -> Event:
-        """Write what `work_out` makes of the present moment; whatever it refuses is refused.
+    async def change(self, table: LoadedTable, decide: Callable[[TableState], Change], key: str | None = None) -> Event:
+        """Append the event that `decide` makes of the current state; what it refuses is refused.
 
-        A change whose key was written before is not written again: the event of the first time is returned. It is
-        finished even when whoever asked goes away meanwhile.
+        With an idempotency key that was used before nothing is written, and the first event is returned. The change
+        is completed even if the caller is cancelled meanwhile.
         """
-        task = asyncio.create_task(self._change(match, work_out, key))
+        task = asyncio.create_task(self._change(table, decide, key))
         self._changing.add(task)
         task.add_done_callback(self._changed)
         return await asyncio.shield(task)
@@ -230,135 +222,113 @@ class Tables:
     def _changed(self, task: asyncio.Task[Event]) -> None:
         self._changing.discard(task)
         if not task.cancelled():
-            # Whoever asked hears of an error, if somebody still waits.
+            # Marks an error as retrieved: a caller that was cancelled no longer does.
             task.exception()
 
-    async def _change(self, match: Match, work_out: Callable[[Moment], Change], key: str | None) -> Event:
-        number = match.head.number
+    async def _change(self, table: LoadedTable, decide: Callable[[TableState], Change], key: str | None) -> Event:
+        number = table.state.number
         try:
-            async with match.lock:
-                if match.doubtful:
-                    await self._catch_up(match)
-                for _ in range(TRIES):
-                    event = await self._try(match, work_out, key)
+            async with table.lock:
+                if table.needs_resync:
+                    await self._catch_up(table)
+                for _ in range(MAX_ATTEMPTS):
+                    event = await self._attempt(table, decide, key)
                     if event is not None:
                         return event
         except (OSError, SQLAlchemyError):
-            # Whoever looks on should not have to wait until somebody asks again.
+            # Viewers should not have to wait for the next request to see an event that was written after all.
             with suppress(OSError, SQLAlchemyError):
-                await self.catch_up(match)
+                await self.catch_up(table)
             raise
         finally:
-            if match.head.number != number:
-                self._tell(match)
-        raise Refused(503, "busy", "too many changes at this table at once; try again")
+            if table.state.number != number:
+                self._notify(table)
+        raise ApiError(503, "busy", "too many changes at this table at once; try again")
 
-    async def _try(self, match: Match, work_out: Callable[[Moment], Change], key: str | None) -> Event | None:
-        """The event that was written, now or for the same key before; None when others were quicker."""
+    async def _attempt(
+        self, table: LoadedTable, decide: Callable[[TableState], Change], key: str | None
+    ) -> Event | None:
+        """The event that was written, now or earlier under the same key; None when another writer was faster."""
         try:
-            change = work_out(match.head)
-        except Refused:
-            if self.store.shared and await self._catch_up(match):
+            change = decide(table.state)
+        except ApiError:
+            if self.database.shared and await self._catch_up(table):
                 return None
-            if key is not None and (earlier := await self.written(match, key)) is not None:
+            if key is not None and (earlier := await self._event_with_key(table, key)) is not None:
                 return earlier
             raise
-        at = max(self.now(), match.head.at)
-        event = Event(match.head.number + 1, change.kind, at, change.seat, change.person, change.body, key)
-        before = match.deal
-        match.deal = change.deal or before
+        at = max(self.now(), table.state.at)
+        event = Event(table.state.number + 1, change.kind, at, change.seat, change.person, change.body, key)
+        before = table.deal
+        table.deal = change.deal or before
         try:
-            moment = match.next(event)
-            await self.ledger.write(Entry(match.id, event, self.digest(match, moment), change.also))
-        except Taken:
-            match.deal = before
-            if key is not None and (earlier := await self.written(match, key)) is not None:
+            state = table.state_after(event)
+            await self.event_store.write(Append(table.id, event, self._digest(table, state), change.extra_statements))
+        except Conflict:
+            table.deal = before
+            if key is not None and (earlier := await self._event_with_key(table, key)) is not None:
                 return earlier
-            await self._catch_up(match)
+            await self._catch_up(table)
             return None
         except BaseException:
-            # Whether it was written is not known: before anything else the log has to be asked.
-            match.deal = before
-            match.doubtful = True
+            # It may or may not be written: the log has to be read before anything else.
+            table.deal = before
+            table.needs_resync = True
             raise
-        match.take(event, moment)
-        match.leased = self._lease(match, moment) or 0
+        table.apply(event, state)
+        table.lease_until = self._lease(table, state) or 0
         return event
 
-    async def written(self, match: Match, key: str) -> Event | None:
-        """What was written to a table for a key."""
-        async with self.store.reading() as connection:
-            return await event_store.event_with_key(connection, match.id, key)
+    async def _event_with_key(self, table: LoadedTable, key: str) -> Event | None:
+        async with self.database.reading() as connection:
+            return await event_store.event_with_key(connection, table.id, key)
 
-    async def standing(self, match: Match) -> list[tuple[int, int, str]]:
-        """The decisions of a table's game that were not taken back."""
-        async with self.store.reading() as connection:
-            return standing(await event_store.events_after(connection, match.id, 0))
+    async def decisions(self, table: LoadedTable) -> list[tuple[int, int, str]]:
+        """The decisions of a table's game that were not taken back: turn, seat and decision."""
+        async with self.database.reading() as connection:
+            return standing_decisions(await event_store.events_after(connection, table.id, 0))
 
-    def digest(self, match: Match, moment: Moment) -> dict[str, object]:
-        """What lists and duties need to know of a table. Whoever writes it takes what is due at once upon itself."""
-        until = self._lease(match, moment)
-        return {
-            "status": moment.status.value,
-            "number": moment.number,
-            "asked": moment.asked,
-            "chairs": msgspec.json.encode([_listed(chair) for chair in moment.chairs]).decode(),
-            "free": sum(chair.free for chair in moment.chairs) if moment.status is Status.OPEN else 0,
-            "changed": moment.at,
-            "due": due(match.terms, moment),
-            "worker": None if until is None else self.process,
-            "worker_until": until,
-        }
+    async def component_files(self, table: LoadedTable) -> dict[str, str] | None:
+        """The component files of a table, for a process that lacks them; None for those of the package."""
+        return await self.catalogue.files(self.database, table.edition)
+
+    def _digest(self, table: LoadedTable, state: TableState) -> Digest:
+        """The digest of a state. The process that writes it takes the lease on a turn that is due at once."""
+        until = self._lease(table, state)
+        seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in state.seats]
+        return Digest(
+            status=state.status.value,
+            number=state.number,
+            asked=state.asked,
+            chairs=msgspec.json.encode(seats).decode(),
+            free=sum(seat.free for seat in state.seats) if state.status is Status.OPEN else 0,
+            changed=state.at,
+            due=due(table.settings, state),
+            worker=None if until is None else self.process,
+            worker_until=until,
+        )
 
     @staticmethod
-    def _lease(match: Match, moment: Moment) -> int | None:
-        """Until when whoever writes a moment has taken upon itself what is due with it."""
-        deadline = due(match.terms, moment)
-        return moment.at + LEASE if deadline is not None and deadline <= moment.at else None
+    def _lease(table: LoadedTable, state: TableState) -> int | None:
+        """When the lease expires that the writer of a state takes; None when nothing is due at once."""
+        deadline = due(table.settings, state)
+        return state.at + LEASE_MS if deadline is not None and deadline <= state.at else None
 
-    def _tell(self, match: Match) -> None:
+    def _notify(self, table: LoadedTable) -> None:
         for listener in self.listeners:
-            listener.happened(match)
+            listener.on_change(table)
 
-    def drop_idle(self) -> int:
-        """Forget tables that nobody has looked at for a while; how many stay."""
-        limit = asyncio.get_running_loop().time() - IDLE
-        for table, match in list(self._matches.items()):
-            watched = any(listener.watched(table) for listener in self.listeners)
-            if match.used < limit and not match.lock.locked() and not watched:
-                del self._matches[table]
-        return len(self._matches)
+    def evict_idle(self) -> int:
+        """Drop tables from memory that nobody has used for a while; how many stay."""
+        limit = loop_time() - IDLE_SECONDS
+        for table_id, table in list(self._cache.items()):
+            in_use = any(listener.is_using(table_id) for listener in self.listeners)
+            if table.last_used < limit and not table.lock.locked() and not in_use:
+                del self._cache[table_id]
+        return len(self._cache)
 
     async def close(self) -> None:
-        """Finish what is being written."""
+        """Finish the changes under way."""
         if self._changing:
             await asyncio.wait(self._changing)
-        await self.ledger.close()
-
-
-def _listed(chair: Chair) -> dict[str, object]:
-    return {"kind": chair.kind, "name": chair.name, "bot": chair.bot}
-
-
-def sit(table: str, seat: int, person: str) -> Executable:
-    """Note who sits where."""
-    return insert(schema.chairs).values(table=table, seat=seat, person=person)
-
-
-def stand(table: str, seat: int) -> Executable:
-    """Note that nobody sits there any more."""
-    return delete(schema.chairs).where(schema.chairs.c.table == table, schema.chairs.c.seat == seat)
-
-
-def keep_deal(table: str, deal: Deal) -> Executable:
-    """Note the deal of a table that starts."""
-    assert deal.seed is not None
-    setup = msgspec.json.encode(deal.setup).decode()
-    return update(schema.tables).where(schema.tables.c.id == table).values(deal_seed=deal.seed.hex(), setup=setup)
-
-
-def deal_for(match: Match, moment: Moment) -> Deal:
-    """The deal of a table that starts now: from the server's bits and what each seat has added."""
-    seed = combined(match.deal.server, [bytes.fromhex(chair.share) for chair in moment.chairs])
-    game = deal(match.terms.mode, len(moment.chairs), seed, match.edition.components, match.terms.options.chosen())
-    return Deal(match.deal.server, seed, game.setup)
+        await self.event_store.close()

@@ -1,8 +1,8 @@
-"""What the server owes its tables: the decisions of bots, and the end of somebody's time.
+"""The scheduler of turns that the server takes: bots that have to decide, and people whose time has run out.
 
-Whoever writes an event takes what is due at once upon itself, in the same transaction. Everything else is found by
-looking into the database every second: clocks that have run out, and the duties of a process that has died. Exactly
-one process takes a duty; should two of them ever do the same, the log lets one of them write.
+The process that writes an event takes the lease on a turn that is due at once, in the same transaction. Everything
+else is found by polling the database every second: expired clocks, and the turns of a process that has died. One
+process at a time holds the lease; should two ever act on the same turn, the event log lets only one of them write.
 """
 
 import asyncio
@@ -13,210 +13,203 @@ import structlog
 from sqlalchemy import ColumnElement, and_, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from centuria.editions import edition
-from centuria.server.ai.protocol import Game
-from centuria.server.ai.service import Thinkers
-from centuria.server.errors import Refused
+from centuria.server.ai.protocol import GameSpec
+from centuria.server.ai.service import AiService
+from centuria.server.errors import ApiError
 from centuria.server.store.schema import tables as rows
-from centuria.server.tables.commands import Deeds
-from centuria.server.tables.repository import LEASE, Tables
+from centuria.server.tables.commands.executor import TableCommands
+from centuria.server.tables.commands.play import DecideForBot, TimeOut
+from centuria.server.tables.repository import LEASE_MS, TableRepository
 from centuria.server.tables.state import due
-from centuria.server.tables.table import Match
+from centuria.server.tables.table import LoadedTable
 from centuria.views import view
 
-LOOK = 1.0
-"""Seconds between two looks into the database."""
+POLL_SECONDS = 1.0
+"""Seconds between two polls of the database for due turns."""
 
-SWEEP = 60.0
-"""Seconds between two times that idle tables are forgotten."""
+EVICT_SECONDS = 60.0
+"""Seconds between two sweeps that drop idle tables from memory."""
 
-MOST = 1_000
-"""Tables that one look finds at most."""
+POLL_LIMIT = 1_000
+"""Tables that one poll finds at most."""
 
-FIRST_REST = 0.2
-LONGEST_REST = 30.0
-"""Seconds until something that failed is tried again: twice as long each time."""
+FIRST_BACKOFF = 0.2
+MAX_BACKOFF = 30.0
+"""Exponential backoff: seconds before a failed turn is tried again, doubled each time."""
 
 _log = structlog.get_logger(__name__)
 
 
-class Duties:
-    """Does what tables are owed. `pause` is how many seconds a bot waits before it decides, for people to follow."""
+class TurnScheduler:
+    """Takes the due turns of tables. `pause` delays each bot decision by this many seconds, for people to follow."""
 
-    def __init__(self, tables: Tables, deeds: Deeds, thinkers: Thinkers, *, pause: float = 0.0) -> None:
+    def __init__(self, tables: TableRepository, commands: TableCommands, ai: AiService, *, pause: float = 0.0) -> None:
         self._tables = tables
-        self._deeds = deeds
-        self._thinkers = thinkers
+        self._commands = commands
+        self._ai = ai
         self._pause = pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._regular: list[asyncio.Task[None]] = []
+        self._loops: list[asyncio.Task[None]] = []
         self._closed = False
 
     async def start(self) -> None:
-        """Begin; what an earlier process with a database of its own had taken is free again."""
-        if not self._tables.store.shared:
-            await self._free(rows.c.worker.is_not(None))
-        self._regular = [asyncio.create_task(self._look_on()), asyncio.create_task(self._sweep_on())]
+        """Start polling. With a database of its own, no other process can hold a lease: all are released."""
+        if not self._tables.database.shared:
+            await self._release_leases(rows.c.worker.is_not(None))
+        self._loops = [asyncio.create_task(self._poll_loop()), asyncio.create_task(self._evict_loop())]
 
     async def close(self) -> None:
-        """Stop, and leave what is not done to others at once."""
+        """Stop, and release this process's leases so that others can go on at once."""
         self._closed = True
-        tasks = [*self._regular, *self._tasks.values()]
+        tasks = [*self._loops, *self._tasks.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        # A database that is gone has no leases to give back; they run out.
+        # If the database cannot be reached, the leases expire by themselves.
         with suppress(OSError, SQLAlchemyError):
-            await self._free(rows.c.worker == self._tables.process)
+            await self._release_leases(rows.c.worker == self._tables.process)
 
-    # Told by the tables
+    # Listener of tables
 
-    def happened(self, match: Match) -> None:
-        """See at once to a table whose duty this process has taken upon itself."""
-        if match.leased > self._tables.now() and self._owed(match):
-            self._begin(match.id)
+    def on_change(self, table: LoadedTable) -> None:
+        """Run a table at once if this process has the lease on its due turn."""
+        if table.lease_until > self._tables.now() and self._is_due(table):
+            self._spawn(table.id)
 
-    def watched(self, table: str) -> bool:
-        """Whether a table is being seen to."""
-        return table in self._tasks
+    def is_using(self, table_id: str) -> bool:
+        """Whether a table is being run."""
+        return table_id in self._tasks
 
-    # Finding
+    # Polling
 
-    async def _look_on(self) -> None:
+    async def _poll_loop(self) -> None:
         while True:
             try:
-                await self.look()
-            except Exception:  # noqa: BLE001 - the next look may succeed
-                _log.exception("cannot look for duties")
-            await asyncio.sleep(LOOK)
+                await self.poll_due()
+            except Exception:  # noqa: BLE001 - the next poll may succeed
+                _log.exception("polling for due turns failed")
+            await asyncio.sleep(POLL_SECONDS)
 
-    async def look(self) -> None:
-        """See to all tables that nobody else sees to."""
+    async def poll_due(self) -> None:
+        """Run every table with a due turn that no other process has leased."""
         now = self._tables.now()
-        found = select(rows.c.id).where(rows.c.due <= now, self._mine_or_free(now)).order_by(rows.c.due).limit(MOST)
-        async with self._tables.store.reading() as connection:
-            ids = (await connection.execute(found)).scalars().all()
-        for table in ids:
-            self._begin(table)
+        query = select(rows.c.id).where(rows.c.due <= now, self._free_or_own(now)).order_by(rows.c.due)
+        async with self._tables.database.reading() as connection:
+            ids = (await connection.execute(query.limit(POLL_LIMIT))).scalars().all()
+        for table_id in ids:
+            self._spawn(table_id)
 
-    async def _sweep_on(self) -> None:
+    async def _evict_loop(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP)
-            self._tables.drop_idle()
+            await asyncio.sleep(EVICT_SECONDS)
+            self._tables.evict_idle()
 
-    def _begin(self, table: str) -> None:
-        if table in self._tasks or self._closed:
+    def _spawn(self, table_id: str) -> None:
+        if table_id in self._tasks or self._closed:
             return
-        self._tasks[table] = asyncio.create_task(self._see_on(table))
+        self._tasks[table_id] = asyncio.create_task(self._run(table_id))
 
-    # Taking
+    # Leases
 
-    def _mine_or_free(self, now: int) -> ColumnElement[bool]:
+    def _free_or_own(self, now: int) -> ColumnElement[bool]:
         return or_(rows.c.worker.is_(None), rows.c.worker_until < now, rows.c.worker == self._tables.process)
 
-    async def _take(self, match: Match) -> bool:
-        """Take a table's duty upon this process, unless another one has it."""
+    async def _acquire_lease(self, table: LoadedTable) -> bool:
+        """Lease a table's due turn, unless another process has done so."""
         now = self._tables.now()
-        if match.leased > now:
+        if table.lease_until > now:
             return True
-        taken = (
+        lease = (
             update(rows)
-            .where(rows.c.id == match.id, rows.c.due <= now, self._mine_or_free(now))
-            .values(worker=self._tables.process, worker_until=now + LEASE)
+            .where(rows.c.id == table.id, rows.c.due <= now, self._free_or_own(now))
+            .values(worker=self._tables.process, worker_until=now + LEASE_MS)
         )
-        async with self._tables.store.writing() as connection:
-            if (await connection.execute(taken)).rowcount != 1:
+        async with self._tables.database.writing() as connection:
+            if (await connection.execute(lease)).rowcount != 1:
                 return False
-        match.leased = now + LEASE
+        table.lease_until = now + LEASE_MS
         return True
 
-    async def _renew(self, match: Match) -> None:
-        until = self._tables.now() + LEASE
-        mine = and_(rows.c.id == match.id, rows.c.worker == self._tables.process)
-        async with self._tables.store.writing() as connection:
+    async def _renew_lease(self, table: LoadedTable) -> None:
+        until = self._tables.now() + LEASE_MS
+        mine = and_(rows.c.id == table.id, rows.c.worker == self._tables.process)
+        async with self._tables.database.writing() as connection:
             renewed = await connection.execute(update(rows).where(mine).values(worker_until=until))
-        match.leased = until if renewed.rowcount == 1 else 0
+        table.lease_until = until if renewed.rowcount == 1 else 0
 
-    # Doing
+    async def _release_leases(self, which: ColumnElement[bool]) -> None:
+        async with self._tables.database.writing() as connection:
+            await connection.execute(update(rows).where(which).values(worker=None, worker_until=None))
 
-    def _owed(self, match: Match) -> bool:
-        deadline = due(match.terms, match.head)
+    # Running
+
+    def _is_due(self, table: LoadedTable) -> bool:
+        deadline = due(table.settings, table.state)
         return deadline is not None and deadline <= self._tables.now()
 
-    async def _see_on(self, table: str) -> None:
+    async def _run(self, table_id: str) -> None:
         try:
-            await self._see_to(table)
+            await self._run_table(table_id)
         finally:
-            # Here and not later: whatever happens from now on begins anew.
-            del self._tasks[table]
+            # In the same step as the end of the loop: an event from now on spawns a new task.
+            del self._tasks[table_id]
 
-    async def _see_to(self, table: str) -> None:
-        """Do what the table is owed, one thing after the other; what fails is tried again after a rest."""
-        rest = FIRST_REST
+    async def _run_table(self, table_id: str) -> None:
+        """Take the table's due turns one after the other; retry a failed one with exponential backoff."""
+        backoff = FIRST_BACKOFF
         while True:
             try:
-                match = await self._tables.fresh(table)
-                number = match.head.number
-                if not self._owed(match) or not await self._take(match):
+                table = await self._tables.get_latest(table_id)
+                number = table.state.number
+                if not self._is_due(table) or not await self._acquire_lease(table):
                     return
                 try:
-                    await self._with_lease(match)
-                except Refused:
-                    if match.head.number == number:
+                    await self._take_turn_with_lease(table)
+                except ApiError:
+                    if table.state.number == number:
                         raise
-                    # The table has gone on by itself.
-                rest = FIRST_REST
+                    # The table has moved on meanwhile.
+                backoff = FIRST_BACKOFF
                 continue
-            except Refused as refusal:
-                _log.warning("a duty was refused", table=table, code=refusal.code, reason=str(refusal))
+            except ApiError as error:
+                _log.warning("a scheduled turn was refused", table=table_id, code=error.code, reason=str(error))
             except Exception:  # noqa: BLE001 - a table is never given up
-                _log.exception("a duty failed", table=table)
-            await asyncio.sleep(rest)
-            rest = min(LONGEST_REST, 2 * rest)
+                _log.exception("a scheduled turn failed", table=table_id)
+            await asyncio.sleep(backoff)
+            backoff = min(MAX_BACKOFF, 2 * backoff)
 
-    async def _with_lease(self, match: Match) -> None:
-        """Do one thing, telling the others from time to time that it is being done."""
-        deed = asyncio.create_task(self._do(match))
+    async def _take_turn_with_lease(self, table: LoadedTable) -> None:
+        """Take one turn, renewing the lease while it lasts."""
+        turn = asyncio.create_task(self._take_turn(table))
         try:
-            while not (await asyncio.wait([deed], timeout=LEASE / 3000))[0]:
-                await self._renew(match)
-            await deed
+            while not (await asyncio.wait([turn], timeout=LEASE_MS / 3000))[0]:
+                await self._renew_lease(table)
+            await turn
         finally:
-            deed.cancel()
+            turn.cancel()
             with suppress(asyncio.CancelledError):
-                await asyncio.wait([deed])
+                await asyncio.wait([turn])
 
-    async def _do(self, match: Match) -> None:
-        moment = match.head
-        if moment.asked is None or moment.position is None:
+    async def _take_turn(self, table: LoadedTable) -> None:
+        state = table.state
+        if state.asked is None or state.position is None:
             return
-        bot = moment.chair(moment.asked).bot
+        bot = state.seat(state.asked).bot
         if bot is None:
-            await self._deeds.time_is_up(match)
+            await self._commands.execute(table, TimeOut(now=self._tables.now()))
             return
         if self._pause > 0:
             await asyncio.sleep(self._pause)
-        legal = moment.position.legal()
+        legal = state.position.legal()
         decision = legal[0]
         if len(legal) > 1:
-            seen = view(moment.position, moment.asked, moment.number)
-            decision = await self._thinkers.choose(
-                await self._game(match), bot, seed(match.id, moment.asked, moment.number), seen, legal
-            )
-        await self._deeds.decide_for_bot(match, moment.number, decision)
-
-    async def _game(self, match: Match) -> Game:
-        mode = match.terms.mode
-        if match.edition is edition(mode):
-            return Game(mode)
-        async with self._tables.store.reading() as connection:
-            return Game(mode, await self._tables.catalogue.files(connection, match.edition))
-
-    async def _free(self, which: ColumnElement[bool]) -> None:
-        async with self._tables.store.writing() as connection:
-            await connection.execute(update(rows).where(which).values(worker=None, worker_until=None))
+            seen = view(state.position, state.asked, state.number)
+            seed = bot_seed(table.id, state.asked, state.number)
+            game = GameSpec(table.settings.mode, await self._tables.component_files(table))
+            decision = await self._ai.choose(game, bot, seed, seen, legal)
+        await self._commands.execute(table, DecideForBot(number=state.number, decision=decision))
 
 
-def seed(table: str, seat: int, number: int) -> int:
-    """A seed for a bot's own chance; it says nothing about the deal."""
-    return int.from_bytes(hashlib.sha256(f"{table} {seat} {number}".encode()).digest()[:8], "big")
+def bot_seed(table_id: str, seat: int, number: int) -> int:
+    """The seed of a bot's random choices; it reveals nothing about the deal."""
+    return int.from_bytes(hashlib.sha256(f"{table_id} {seat} {number}".encode()).digest()[:8], "big")

@@ -1,4 +1,4 @@
-"""The terms of a table: what its host chose, fixed when it is made."""
+"""Table settings: what the host chooses when creating a table, fixed from then on."""
 
 from typing import Annotated, Literal
 
@@ -10,26 +10,29 @@ from centuria.server.accounts.text_validation import Name
 Level = Literal["level1", "level2", "level3", "level4", "level5"]
 
 STAND_IN: Level = "level2"
-"""The bot that plays on for somebody who has left or run out of time."""
+"""The bot that plays on for a person who has left or run out of time."""
+
+TABLE_ID = r"^[A-Za-z0-9_-]{1,40}$"
+"""The pattern of table ids."""
 
 
 class Strict(BaseModel):
-    """A form in which every field is known, bounded and never converted."""
+    """Base of all input models: unknown fields are refused, values are bounded and never converted."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 def _whole(value: object) -> object:
-    """JSON knows one kind of number: 2.0 is 2."""
+    """JSON has one kind of number: 2.0 is 2."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 WHOLE = BeforeValidator(_whole)
-"""A whole number, however it is written."""
+"""Accepts a whole number written as a float."""
 
 
 class Me(Strict):
-    """A seat for whoever makes the table."""
+    """A seat for the host."""
 
     kind: Literal["me"]
 
@@ -41,20 +44,20 @@ class Open(Strict):
 
 
 class Link(Strict):
-    """A seat for somebody who was sent the table's link."""
+    """A seat for somebody who has the table's invitation link."""
 
     kind: Literal["link"]
 
 
 class Screen(Strict):
-    """A seat of somebody on the screen of whoever makes the table."""
+    """A seat for another person at the host's screen."""
 
     kind: Literal["screen"]
     name: Name
 
 
 class BotSeat(Strict):
-    """A seat that a bot plays."""
+    """A seat played by a bot."""
 
     kind: Literal["bot"]
     level: Level = "level2"
@@ -64,13 +67,13 @@ Seat = Annotated[Me | Open | Link | Screen | BotSeat, Field(discriminator="kind"
 
 
 class NoClock(Strict):
-    """Everybody takes the time they need."""
+    """No time limit."""
 
     kind: Literal["none"]
 
 
 class Live(Strict):
-    """A clock for each seat: minutes for the game, and seconds added at the end of each own turn."""
+    """A chess clock for each seat: minutes for the game, and an increment in seconds per turn."""
 
     kind: Literal["live"]
     minutes: Annotated[int, Field(ge=1, le=180), WHOLE]
@@ -78,7 +81,7 @@ class Live(Strict):
 
 
 class Days(Strict):
-    """So many days for each turn."""
+    """A limit of days per turn."""
 
     kind: Literal["days"]
     days: Annotated[int, Field(ge=1, le=30), WHOLE]
@@ -90,27 +93,27 @@ Cell = Annotated[list[Annotated[int, Field(ge=-1000, le=1000), WHOLE]], Field(mi
 
 
 class Options(Strict):
-    """What a rulebook lets the players choose; which of these a mode has is for the mode to say."""
+    """Options of the rulebooks; each mode has some of them."""
 
     board: Literal["D1", "E1", "F1"] | None = None
     layout: Annotated[str, Field(max_length=40)] | Annotated[list[Cell], Field(max_length=40)] | None = None
 
-    def chosen(self) -> dict[str, object]:
-        """The options that were given, as the engine takes them."""
+    def given(self) -> dict[str, object]:
+        """The options that were given, in the form that the engine takes."""
         return {name: value for name, value in self.model_dump().items() if value is not None}
 
 
-class Terms(Strict):
+class TableSettings(Strict):
     """Everything about a table that its host chooses."""
 
     mode: ModeName = "golem"
     seats: Annotated[list[Seat], Field(min_length=2, max_length=5)]
     options: Options = Options()
     components: Annotated[str, Field(max_length=60)] | None = None
-    """The name of a component set of this server; none for that of the package."""
+    """The name of a component set of this server; None for the package's own."""
     theme: Literal["golem", "spice"] = "golem"
     pace: Pace = NoClock(kind="none")
     open_hands: bool = False
-    """Whether hands and claimed cards of others lie face up."""
+    """Whether everybody sees all hands and claimed cards."""
     listed: bool = True
-    """Whether the table is in the lists that everybody sees."""
+    """Whether the table appears in public lists."""

@@ -1,6 +1,6 @@
-"""A table after each event: the log folded, one event at a time. Pure: the same log gives the same moments anywhere.
+"""The state of a table after each event: a pure fold over the event log. The same log gives the same states anywhere.
 
-Nothing here asks who may do what; that is settled in `deeds` before an event is written. An event that is in the log
+No permissions are checked here; a command checks them before its event is written. An event that is in the log
 has happened.
 """
 
@@ -10,14 +10,15 @@ from typing import cast
 
 from centuria.position import Position
 from centuria.server.tables.events import PLAY, Event, Kind
-from centuria.server.tables.settings import BotSeat, Days, Link, Live, Me, Open, Screen, Terms
+from centuria.server.tables.settings import BotSeat, Days, Link, Live, Me, Open, Screen, TableSettings
 
 MINUTE = 60_000
+"""Milliseconds, like every time in the log."""
 DAY = 24 * 60 * MINUTE
 
 
 class Status(StrEnum):
-    """What a table is doing."""
+    """The life cycle of a table."""
 
     OPEN = "open"
     PLAYING = "playing"
@@ -26,226 +27,227 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
-    """A seat at a table: what kind it is, who sits there and who plays it."""
+class SeatState:
+    """A seat at a table: its kind, who sits there and who plays it."""
 
     kind: str
     person: str | None = None
     name: str | None = None
     bot: str | None = None
-    """The bot that plays: the one invited, or one that plays on for the person."""
+    """The bot that plays: an invited one, or a stand-in for the person."""
     reason: str | None = None
-    """Why a bot plays on for a person: "time" or "left"."""
+    """Why a stand-in plays for a person: "time" or "left"."""
     share: str = ""
-    """What the browser of whoever sits here adds to the deal."""
-    left: int | None = None
-    """Milliseconds on the clock, when there is one."""
+    """The contribution of the player's browser to the deal."""
+    clock: int | None = None
+    """Milliseconds left on the clock, if the table has clocks."""
 
     @property
     def free(self) -> bool:
-        """Whether somebody may still sit here."""
+        """Whether somebody may still take this seat."""
         return self.person is None and self.bot is None
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TableState:
     """A table after one event of its log."""
 
     number: int
+    """The number of that event."""
     status: Status
-    chairs: tuple[Chair, ...]
+    seats: tuple[SeatState, ...]
     at: int
-    """When the last event happened."""
-    moved: int = 0
-    """The number of the last event that a decision may not have missed."""
-    since: int = 0
-    """When the clock of whoever is asked began to run."""
+    """When that event happened."""
+    last_play: int = 0
+    """The number of the last event that a decision must have seen; see `PLAY`."""
+    clock_started: int = 0
+    """When the clock of the seat to move started to run."""
     position: Position | None = None
-    back: tuple[Position, ...] = ()
-    """The positions that the seat that decided last may go back to, the latest last."""
-    own: int = 0
-    """How many of them, counted from the latest, a person has left; the others a bot has, which nobody takes back."""
-    spent: int = 0
-    """Milliseconds that the seat that decided last had used up when the question passed on."""
-    decided: int | None = None
+    undo_stack: tuple[Position, ...] = ()
+    """Earlier positions of this turn, the latest last."""
+    undoable: int = 0
+    """How many of them, counted from the latest, a person left; the others a bot left, which nobody can take back."""
+    time_spent: int = 0
+    """Milliseconds that the last decider had used when the question passed to another seat."""
+    last_decider: int | None = None
     """The seat that decided last."""
     held: bool = False
-    """Whether the end of a turn waits to be confirmed by the seat that decided last."""
+    """Whether the last decider still has to confirm the end of the turn."""
     rematch: str | None = None
 
     @property
     def asked(self) -> int | None:
-        """The seat that the table waits for."""
+        """The seat to move."""
         if self.status is not Status.PLAYING or self.position is None:
             return None
-        return self.decided if self.held else self.position.seat or None
+        return self.last_decider if self.held else self.position.seat or None
 
-    def chair(self, seat: int) -> Chair:
-        """The chair of a seat, counted from 1."""
-        return self.chairs[seat - 1]
+    def seat(self, number: int) -> SeatState:
+        """A seat by its number, counted from 1."""
+        return self.seats[number - 1]
 
     def seats_of(self, person: str) -> list[int]:
-        """The seats of a person."""
-        return [number for number, chair in enumerate(self.chairs, 1) if chair.person == person]
+        """The seat numbers of a person."""
+        return [number for number, seat in enumerate(self.seats, 1) if seat.person == person]
 
 
-def laid(terms: Terms, event: Event) -> Moment:
-    """The table as its host has made it."""
+def initial_state(settings: TableSettings, event: Event) -> TableState:
+    """The state after the first event: the table as its host has created it."""
     person, name = event.person, cast(str, event.body["name"])
     share = cast(str, event.body.get("share", ""))
-    left = terms.pace.minutes * MINUTE if isinstance(terms.pace, Live) else None
-    chairs = []
-    for seat in terms.seats:
+    clock = settings.pace.minutes * MINUTE if isinstance(settings.pace, Live) else None
+    seats = []
+    for seat in settings.seats:
         match seat:
             case Me():
-                chairs.append(Chair("me", person, name, share=share, left=left))
+                seats.append(SeatState("me", person, name, share=share, clock=clock))
             case Screen():
-                chairs.append(Chair("screen", person, seat.name, left=left))
+                seats.append(SeatState("screen", person, seat.name, clock=clock))
             case Open() | Link():
-                chairs.append(Chair(seat.kind, left=left))
+                seats.append(SeatState(seat.kind, clock=clock))
             case BotSeat():
-                chairs.append(Chair("bot", bot=seat.level))
-    return Moment(event.number, Status.OPEN, tuple(chairs), event.at, since=event.at)
+                seats.append(SeatState("bot", bot=seat.level))
+    return TableState(event.number, Status.OPEN, tuple(seats), event.at, clock_started=event.at)
 
 
-def after(terms: Terms, moment: Moment, event: Event, dealt: Position | None = None) -> Moment:
-    """The table after one more event; `dealt` is the position that a start begins with."""
-    now = replace(moment, number=event.number, at=event.at, moved=event.number if event.kind in PLAY else moment.moved)
+def apply_event(settings: TableSettings, before: TableState, event: Event, dealt: Position | None = None) -> TableState:
+    """The state after one more event; `dealt` is the first position of a game that starts."""
+    last_play = event.number if event.kind in PLAY else before.last_play
+    state = replace(before, number=event.number, at=event.at, last_play=last_play)
     match event.kind:
         case Kind.SAT:
-            return _seated(now, event)
+            name, share = cast(str, event.body["name"]), cast(str, event.body.get("share", ""))
+            return _with_seat(state, event, person=event.person, name=name, share=share)
         case Kind.LEFT:
-            return _chair(now, event, person=None, name=None, share="")
+            return _with_seat(state, event, person=None, name=None, share="")
         case Kind.STARTED:
-            added = shared(now, event.person, cast(str, event.body.get("share", "")))
-            return replace(added, status=Status.PLAYING, position=dealt, since=event.at)
+            added = with_share(state, event.person, cast(str, event.body.get("share", "")))
+            return replace(added, status=Status.PLAYING, position=dealt, clock_started=event.at)
         case Kind.DECISION:
-            return _decided(terms, now, event)
+            return _after_decision(settings, state, event)
         case Kind.UNDO:
-            return _taken_back(terms, now, event)
+            return _after_undo(settings, state, event)
         case Kind.CONFIRMED:
-            return _finished(_passed(terms, replace(now, held=False, back=(), own=0), event, now.back[-1]))
+            confirmed = replace(state, held=False, undo_stack=(), undoable=0)
+            return _over_if_finished(_pass_on(settings, confirmed, event, state.undo_stack[-1]))
         case Kind.REPLACED:
-            return _replaced(now, event)
+            return _after_replacement(state, event)
         case Kind.RETURNED:
-            back = _chair(now, event, bot=None, reason=None)
-            return replace(back, since=event.at) if now.asked == event.seat else back
+            back = _with_seat(state, event, bot=None, reason=None)
+            return replace(back, clock_started=event.at) if state.asked == event.seat else back
         case Kind.ABANDONED:
-            return replace(now, status=Status.ABANDONED, held=False)
+            return replace(state, status=Status.ABANDONED, held=False)
         case Kind.REMATCH:
-            return replace(now, rematch=cast(str, event.body["table"]))
+            return replace(state, rematch=cast(str, event.body["table"]))
         case Kind.CHAT | Kind.CREATED:
-            return now
+            return state
 
 
-def _seat(event: Event) -> int:
+def _seat_of(event: Event) -> int:
     assert event.seat is not None
     return event.seat
 
 
-def _chair(moment: Moment, event: Event, **changes: str | None) -> Moment:
-    chairs = list(moment.chairs)
-    chairs[_seat(event) - 1] = replace(chairs[_seat(event) - 1], **changes)  # type: ignore[arg-type]
-    return replace(moment, chairs=tuple(chairs))
+def _with_seat(state: TableState, event: Event, **changes: str | None) -> TableState:
+    seats = list(state.seats)
+    seats[_seat_of(event) - 1] = replace(seats[_seat_of(event) - 1], **changes)  # type: ignore[arg-type]
+    return replace(state, seats=tuple(seats))
 
 
-def _seated(moment: Moment, event: Event) -> Moment:
-    name, share = cast(str, event.body["name"]), cast(str, event.body.get("share", ""))
-    return _chair(moment, event, person=event.person, name=name, share=share)
+def with_share(state: TableState, person: str | None, share: str) -> TableState:
+    """The state with a person's late contribution to the deal in place of the earlier one."""
+    numbers = [] if person is None else state.seats_of(person)
+    if not share or not numbers:
+        return state
+    seats = list(state.seats)
+    seats[numbers[0] - 1] = replace(seats[numbers[0] - 1], share=share)
+    return replace(state, seats=tuple(seats))
 
 
-def shared(moment: Moment, person: str | None, share: str) -> Moment:
-    """The table with what a person adds to the deal at its start, in place of what they had added before."""
-    seats = [] if person is None else moment.seats_of(person)
-    if not share or not seats:
-        return moment
-    chairs = list(moment.chairs)
-    chairs[seats[0] - 1] = replace(chairs[seats[0] - 1], share=share)
-    return replace(moment, chairs=tuple(chairs))
-
-
-def _replaced(moment: Moment, event: Event) -> Moment:
-    """A bot takes over at once: the person's clock stops, and nothing waits to be confirmed by the seat any more."""
+def _after_replacement(before: TableState, event: Event) -> TableState:
+    """A bot takes over at once: the person's clock stops, and a held turn counts as confirmed."""
     bot, reason = cast(str, event.body["bot"]), cast(str, event.body["reason"])
-    now = _chair(moment, event, bot=bot, reason=reason)
-    if moment.asked == event.seat:
-        now = _clocked(replace(now, since=event.at), _seat(event), moment.since - event.at)
-    if moment.held and moment.decided == event.seat:
-        now = _finished(replace(now, held=False, back=(), own=0, moved=event.number))
-    return now
+    state = _with_seat(before, event, bot=bot, reason=reason)
+    if before.asked == event.seat:
+        state = _add_time(replace(state, clock_started=event.at), _seat_of(event), before.clock_started - event.at)
+    if before.held and before.last_decider == event.seat:
+        state = _over_if_finished(replace(state, held=False, undo_stack=(), undoable=0, last_play=event.number))
+    return state
 
 
-def _decided(terms: Terms, moment: Moment, event: Event) -> Moment:
-    """What was decided may be taken back unless it showed something that nobody had seen."""
-    before = cast(Position, moment.position)
+def _after_decision(settings: TableSettings, state: TableState, event: Event) -> TableState:
+    """A decision can be taken back unless it revealed something hidden."""
+    before = cast(Position, state.position)
     position = before.decide(cast(str, event.body["decision"]))
-    same = moment.decided == event.seat and moment.back and moment.back[-1].turn == before.turn
-    back = (*moment.back, before) if same else (before,)
-    own = 0 if event.person is None else moment.own + 1 if same else 1
+    same_turn = state.last_decider == event.seat and state.undo_stack and state.undo_stack[-1].turn == before.turn
+    undo_stack = (*state.undo_stack, before) if same_turn else (before,)
+    undoable = 0 if event.person is None else state.undoable + 1 if same_turn else 1
     if position.unseen < before.unseen:
-        back, own = (), 0
-    now = replace(moment, position=position, back=back, own=own, decided=event.seat)
+        undo_stack, undoable = (), 0
+    decided = replace(state, position=position, undo_stack=undo_stack, undoable=undoable, last_decider=event.seat)
     if not position.over and position.seat == event.seat:
-        return _added(terms, now, before)
-    if back and event.body.get("hold"):
-        return replace(now, held=True)
-    return _finished(_passed(terms, now, event, before))
+        return _add_increment(settings, decided, before)
+    if undo_stack and event.body.get("hold"):
+        return replace(decided, held=True)
+    return _over_if_finished(_pass_on(settings, decided, event, before))
 
 
-def _taken_back(terms: Terms, moment: Moment, event: Event) -> Moment:
-    """While a seat is asked, or holds the end of its turn, its clock runs on.
+def _after_undo(settings: TableSettings, before: TableState, event: Event) -> TableState:
+    """The clock of a seat that is asked, or that holds the end of its turn, runs on.
 
-    When the question had passed to another seat already, the time since then is nobody's. What the end of a turn had
-    added to a clock goes again. Where there are days and no clock, what was used of them is used.
+    If the question had already passed to another seat, the time since then is charged to nobody. The increment for
+    the turn is taken away again. With a limit of days instead of a clock, the time used before stays used.
     """
-    own = max(0, moment.own - 1)
-    now = replace(moment, position=moment.back[-1], back=moment.back[:-1], own=own, held=False)
-    if moment.held:
-        return now
-    now = _added(terms, now, cast(Position, moment.position))
-    if moment.asked == event.seat:
-        return now
-    return replace(now, since=event.at - (moment.spent if isinstance(terms.pace, Days) else 0))
+    undoable = max(0, before.undoable - 1)
+    state = replace(
+        before, position=before.undo_stack[-1], undo_stack=before.undo_stack[:-1], undoable=undoable, held=False
+    )
+    if before.held:
+        return state
+    state = _add_increment(settings, state, cast(Position, before.position))
+    if before.asked == event.seat:
+        return state
+    return replace(state, clock_started=event.at - (before.time_spent if isinstance(settings.pace, Days) else 0))
 
 
-def _finished(moment: Moment) -> Moment:
-    over = moment.position is not None and moment.position.over
-    return replace(moment, status=Status.OVER) if over else moment
+def _over_if_finished(state: TableState) -> TableState:
+    over = state.position is not None and state.position.over
+    return replace(state, status=Status.OVER) if over else state
 
 
-def _passed(terms: Terms, moment: Moment, event: Event, before: Position) -> Moment:
-    """The seat's clock stops, and that of whoever is asked next begins to run."""
-    spent = event.at - moment.since
-    stopped = _clocked(replace(moment, since=event.at, spent=spent), _seat(event), -spent)
-    return _added(terms, stopped, before)
+def _pass_on(settings: TableSettings, state: TableState, event: Event, before: Position) -> TableState:
+    """Stop the clock of the seat that decided, and start that of the next seat to move."""
+    spent = event.at - state.clock_started
+    stopped = _add_time(replace(state, clock_started=event.at, time_spent=spent), _seat_of(event), -spent)
+    return _add_increment(settings, stopped, before)
 
 
-def _added(terms: Terms, moment: Moment, before: Position) -> Moment:
-    """A turn that has ended adds to the clock of whose it was; one that was taken back takes it away again."""
-    now = cast(Position, moment.position)
-    if not isinstance(terms.pace, Live) or (now.turn, now.over) == (before.turn, before.over):
-        return moment
-    ended = (now.turn, now.over) > (before.turn, before.over)
-    seat, more = (before.playing, 1) if ended else (now.playing, -1)
-    return _clocked(moment, seat, more * terms.pace.increment * 1000)
+def _add_increment(settings: TableSettings, state: TableState, before: Position) -> TableState:
+    """The end of a turn adds the increment to its player's clock; an undo across it takes the increment away."""
+    position = cast(Position, state.position)
+    if not isinstance(settings.pace, Live) or (position.turn, position.over) == (before.turn, before.over):
+        return state
+    ended = (position.turn, position.over) > (before.turn, before.over)
+    seat, sign = (before.playing, 1) if ended else (position.playing, -1)
+    return _add_time(state, seat, sign * settings.pace.increment * 1000)
 
 
-def _clocked(moment: Moment, seat: int, more: int) -> Moment:
-    chair = moment.chair(seat)
-    if chair.left is None:
-        return moment
-    clocked = replace(chair, left=max(0, chair.left + more))
-    return replace(moment, chairs=(*moment.chairs[: seat - 1], clocked, *moment.chairs[seat:]))
+def _add_time(state: TableState, number: int, milliseconds: int) -> TableState:
+    seat = state.seat(number)
+    if seat.clock is None:
+        return state
+    changed = replace(seat, clock=max(0, seat.clock + milliseconds))
+    return replace(state, seats=(*state.seats[: number - 1], changed, *state.seats[number:]))
 
 
-def due(terms: Terms, moment: Moment) -> int | None:
-    """When the server owes the table something: a bot's decision at once, or somebody's time running out."""
-    asked = moment.asked
+def due(settings: TableSettings, state: TableState) -> int | None:
+    """When the scheduler has to act on the table: at once for a bot's turn, or when a person's time runs out."""
+    asked = state.asked
     if asked is None:
         return None
-    chair = moment.chair(asked)
-    if chair.bot is not None:
-        return moment.at
-    if isinstance(terms.pace, Days):
-        return moment.since + terms.pace.days * DAY
-    return None if chair.left is None else moment.since + chair.left
+    seat = state.seat(asked)
+    if seat.bot is not None:
+        return state.at
+    if isinstance(settings.pace, Days):
+        return state.clock_started + settings.pace.days * DAY
+    return None if seat.clock is None else state.clock_started + seat.clock

@@ -1,4 +1,4 @@
-"""A table in memory: its latest moments. It can be dropped at any time and loaded again from the log."""
+"""A table in memory: its fixed facts and its latest states. It can be dropped at any time and loaded from the log."""
 
 import asyncio
 from collections import deque
@@ -9,73 +9,73 @@ from centuria.editions import Edition
 from centuria.modes.mode import Setup
 from centuria.position import Position, started
 from centuria.server.tables.events import Event, Kind
-from centuria.server.tables.settings import Terms
-from centuria.server.tables.state import Moment, after
+from centuria.server.tables.settings import TableSettings
+from centuria.server.tables.state import TableState, apply_event
 
-REMEMBERED = 24
-"""Events of which the moment before is kept, so that they can be told as changes."""
+KEPT_TRANSITIONS = 24
+"""Events whose state before is kept in memory, so that they can be sent as changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The secret of a table: told to nobody before its game is over."""
+    """The secret of a table: nobody sees it before the game is over."""
 
     server: bytes
-    """What the server has thrown into the pot, fixed when the table is made."""
+    """The server's contribution, fixed when the table is created."""
     seed: bytes | None = None
-    """What the cards are dealt from, fixed at the start."""
+    """The seed that the cards are dealt from, fixed at the start."""
     setup: Setup | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """An event between the moments before and after it."""
+class Transition:
+    """An event with the states before and after it."""
 
-    before: Moment
+    before: TableState
     event: Event
-    after: Moment
+    after: TableState
 
 
 @dataclass(slots=True, eq=False)
-class Match:
-    """A table: what is fixed about it, and its latest moments."""
+class LoadedTable:
+    """A table: what is fixed about it, its current state and the transitions that led there."""
 
     id: str
-    terms: Terms
+    settings: TableSettings
     host: str
     created: int
     edition: Edition
     deal: Deal
-    head: Moment
-    steps: deque[Step] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    state: TableState
+    transitions: deque[Transition] = field(default_factory=lambda: deque(maxlen=KEPT_TRANSITIONS))
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    doubtful: bool = False
-    """Whether something may be in the log that is not known here."""
-    used: float = 0.0
-    """When it was last asked for, on the clock of the event loop."""
-    leased: int = 0
-    """Until when this process has taken upon itself what the table is owed, in milliseconds."""
+    needs_resync: bool = False
+    """Whether the log may hold events that are not applied here."""
+    last_used: float = 0.0
+    """When it was last requested, by the clock of the event loop."""
+    lease_until: int = 0
+    """Until when this process holds the lease on the table's due turn, in milliseconds."""
 
     def dealt(self) -> Position | None:
-        """The position that the game begins with."""
+        """The first position of the game."""
         setup = self.deal.setup
-        return None if setup is None else started(self.edition, len(self.terms.seats), setup)
+        return None if setup is None else started(self.edition, len(self.settings.seats), setup)
 
-    def next(self, event: Event) -> Moment:
-        """The table as it would be after an event."""
+    def state_after(self, event: Event) -> TableState:
+        """The state that an event would lead to."""
         dealt = self.dealt() if event.kind is Kind.STARTED else None
-        return after(self.terms, self.head, event, dealt)
+        return apply_event(self.settings, self.state, event, dealt)
 
-    def take(self, event: Event, moment: Moment | None = None) -> None:
-        """Go on by an event that is in the log."""
-        reached = self.next(event) if moment is None else moment
-        self.steps.append(Step(self.head, event, reached))
-        self.head = reached
+    def apply(self, event: Event, after: TableState | None = None) -> None:
+        """Advance by an event of the log."""
+        reached = self.state_after(event) if after is None else after
+        self.transitions.append(Transition(self.state, event, reached))
+        self.state = reached
 
-    def since(self, number: int) -> Sequence[Step] | None:
-        """What has happened after a number; None when it is too long ago to be told step by step."""
-        if number >= self.head.number:
+    def transitions_since(self, number: int) -> Sequence[Transition] | None:
+        """The transitions after an event number; None when they are no longer in memory."""
+        if number >= self.state.number:
             return ()
-        if not self.steps or self.steps[0].event.number > number + 1:
+        if not self.transitions or self.transitions[0].event.number > number + 1:
             return None
-        return [step for step in self.steps if step.event.number > number]
+        return [transition for transition in self.transitions if transition.event.number > number]

@@ -1,12 +1,11 @@
 # Tournaments between bots: the standing, and what happens on the way to it.
-arena-kept = Results are kept in { $file }{ $games ->
+arena-kept = Results are saved in { $file }{ $games ->
     [0] .
     [one] ; one game is there already.
    *[other] ; { $games } games are there already.
 }
 arena-playing = games
-arena-so-far = { $played } of { $games } games: { $standing }
-arena-stopped = Stopped. What is finished is kept in { $file }; the same command goes on from there.
+arena-stopped = Stopped. What is finished is saved in { $file }; the same command continues from there.
 arena-lost = Game { $game } could not be played: { $reason }
 arena-title = { $mode }, { $players } players (seed { $seed })
 arena-title-all = { $mode }, all numbers of players (seed { $seed })

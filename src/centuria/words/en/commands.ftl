@@ -1,6 +1,7 @@
 # What the commands for many games, records and components say.
 compiling = Compiling the rules of { $mode } for this machine; this happens once and takes a few seconds ...
 compiled = { $mode }: ready ({ $seconds } s)
+progress = { $what }: { $done } of { $total }
 simulate-playing = { $players } players
 simulate-speed = { $rate } games/s
 simulate-title = { $games ->

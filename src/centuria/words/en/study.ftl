@@ -1,13 +1,12 @@
 # Studies: many games, played to learn about the game itself.
-study-kept = The study is kept in { $folder }{ $games ->
+study-kept = The study is saved in { $folder }{ $games ->
     [0] .
     [one] , where one game is finished.
    *[other] , where { $games } games are finished.
 }
 study-playing = games
 study-speed = { $games } games/s, { $decisions } decisions/s
-study-so-far = { $played } of { $games } games, { $speed }
-study-stopped = Stopped. What is finished is kept in { $folder }; the same command goes on from there.
+study-stopped = Stopped. What is finished is saved in { $folder }; the same command continues from there, and writes the page and the data when all games are played.
 study-lost = Game { $game } of { $mode } for { $players } players could not be played: { $reason }
 study-written = Written: { $files }
 study-sum-mode = mode

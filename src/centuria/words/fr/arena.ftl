@@ -1,12 +1,11 @@
 # Les tournois entre robots : le classement, et ce qui se passe en chemin.
-arena-kept = Les résultats sont gardés dans { $file }{ $games ->
+arena-kept = Les résultats sont enregistrés dans { $file }{ $games ->
     [0] .
     [one] {" "}; une partie s’y trouve déjà.
    *[other] {" "}; { $games } parties s’y trouvent déjà.
 }
 arena-playing = parties
-arena-so-far = { $played } parties sur { $games } : { $standing }
-arena-stopped = Arrêté. Ce qui est fini est gardé dans { $file } ; la même commande reprend à cet endroit.
+arena-stopped = Arrêté. Ce qui est terminé est enregistré dans { $file } ; la même commande reprend à partir de là.
 arena-lost = La partie { $game } n’a pas pu être jouée : { $reason }
 arena-title = { $mode }, { $players } joueurs (graine { $seed })
 arena-title-all = { $mode }, tous les nombres de joueurs (graine { $seed })

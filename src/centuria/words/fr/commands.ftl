@@ -1,6 +1,7 @@
 # Ce que disent les commandes pour les séries de parties, les enregistrements et le matériel.
 compiling = Compilation des règles de { $mode } pour cette machine ; une seule fois, quelques secondes ...
 compiled = { $mode } : prêt ({ $seconds } s)
+progress = { $what } : { $done } sur { $total }
 simulate-playing = { $players } joueurs
 simulate-speed = { $rate } parties/s
 simulate-title = { $games ->

@@ -1,13 +1,12 @@
 # Études : beaucoup de parties, jouées pour connaître le jeu lui-même.
-study-kept = L’étude est gardée dans { $folder }{ $games ->
+study-kept = L’étude est enregistrée dans { $folder }{ $games ->
     [0] .
     [one] , où une partie est finie.
    *[other] , où { $games } parties sont finies.
 }
 study-playing = parties
 study-speed = { $games } parties/s, { $decisions } décisions/s
-study-so-far = { $played } parties sur { $games }, { $speed }
-study-stopped = Arrêté. Ce qui est fini est gardé dans { $folder } ; la même commande reprend à cet endroit.
+study-stopped = Arrêté. Ce qui est terminé est enregistré dans { $folder } ; la même commande reprend à partir de là, et écrit la page et les données quand toutes les parties sont jouées.
 study-lost = La partie { $game } de { $mode } à { $players } joueurs n’a pas pu être jouée : { $reason }
 study-written = Écrit : { $files }
 study-sum-mode = mode

@@ -1,1 +1,1 @@
-"""The HTTP and WebSocket doors: who asks, what for, and how the answer is written down."""
+"""The routes of the API, of live tables and of the pages."""

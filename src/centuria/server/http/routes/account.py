@@ -1,97 +1,128 @@
-"""Oneself: a guest's name, other devices, bot accounts."""
+"""Account routes: the guest's name, other devices, bot accounts."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
 from centuria.server.accounts.accounts import COOKIE, COOKIE_SECONDS, LINK_SECONDS, BotAccount
-from centuria.server.errors import not_now
-from centuria.server.http import responses as told
-from centuria.server.http.dependencies import CHANGING, Anybody, Serving, Somebody, answers, written
+from centuria.server.accounts.person import Person
+from centuria.server.errors import conflict
+from centuria.server.http import responses
+from centuria.server.http.dependencies import (
+    WRITE,
+    CurrentUser,
+    OptionalUser,
+    ServiceDep,
+    address_key,
+    json_response,
+    responses_for,
+)
 from centuria.server.http.requests import Called, DeviceSecret
-from centuria.server.rate_limits import address_of
-from centuria.server.tables.commands import Person
 
 router = APIRouter(prefix="/api", tags=["me"])
 
 
-@router.get("/me", responses=answers(told.Me))
-async def who_am_i(request: Request, service: Serving, person: Anybody) -> Response:
-    """Whoever is asking. A guest's cookie is renewed."""
-    response = written({"person": None if person is None else _seen(person)})
+@router.get("/me", summary="Who am I", responses=responses_for(responses.Me))
+async def get_me(request: Request, service: ServiceDep, person: OptionalUser) -> Response:
+    """The person who sends the request, or null. A guest's cookie is renewed."""
+    response = json_response({"person": None if person is None else _person(person)})
     if person is not None and person.kind == "guest":
-        _give_cookie(request, response, service.people.cookie(person), secure=service.settings.secure)
+        _set_cookie(request, response, service.accounts.cookie(person), secure=service.settings.secure)
     return response
 
 
-@router.post("/me", status_code=201, responses=answers(told.Me, 400, 403, 409, 413, 415, 422, status=201))
-async def be_a_guest(request: Request, service: Serving, person: Anybody, form: Called) -> Response:
-    """Come in under a name."""
+@router.post(
+    "/me",
+    status_code=201,
+    summary="Become a guest",
+    responses=responses_for(responses.Me, 400, 403, 409, 413, 415, 422, status=201),
+)
+async def create_guest(request: Request, service: ServiceDep, person: OptionalUser, body: Called) -> Response:
+    """Create a guest with this name, and sign this browser in by a cookie."""
     if person is not None:
-        raise not_now("you are somebody already: go away first, or change your name")
-    service.limits.take("guests", address_of(request.client.host if request.client else ""))
-    person, cookie = await service.people.guest(form.name)
-    response = written({"person": _seen(person)}, 201)
-    _give_cookie(request, response, cookie, secure=service.settings.secure)
+        raise conflict("you are signed in already: sign out first, or change your name")
+    service.rate_limits.take("guests", address_key(request))
+    person, cookie = await service.accounts.create_guest(body.name)
+    response = json_response({"person": _person(person)}, 201)
+    _set_cookie(request, response, cookie, secure=service.settings.secure)
     return response
 
 
-@router.patch("/me", responses=answers(told.Me, *CHANGING))
-async def be_called(service: Serving, person: Somebody, form: Called) -> Response:
-    """Take another name. At tables where one sits already the old one stays."""
-    service.limits.take("accounts", person.id)
-    return written({"person": _seen(await service.people.rename(person, form.name))})
+@router.patch("/me", summary="Rename me", responses=responses_for(responses.Me, *WRITE))
+async def rename(service: ServiceDep, person: CurrentUser, body: Called) -> Response:
+    """Change your name. At tables where you already sit the old one stays."""
+    service.rate_limits.take("accounts", person.id)
+    return json_response({"person": _person(await service.accounts.rename(person, body.name))})
 
 
-@router.delete("/me", status_code=204, responses=answers(None, 400, 403, 413, 415, status=204))
-async def go_away(request: Request) -> Response:
-    """Be nobody on this device. Without another device, or a link to one, there is no way back."""
+@router.delete(
+    "/me", status_code=204, summary="Sign out", responses=responses_for(None, 400, 403, 413, 415, status=204)
+)
+async def sign_out(request: Request) -> Response:
+    """Delete the cookie on this device. Without another device or a device link there is no way back."""
     response = Response(status_code=204)
-    _give_cookie(request, response, "", secure=False)
+    _set_cookie(request, response, "", secure=False)
     return response
 
 
-@router.post("/me/device", status_code=201, responses=answers(told.DeviceLink, *CHANGING, status=201))
-async def make_device_link(service: Serving, person: Somebody) -> Response:
-    """A link that makes another device one's own, once, within a quarter of an hour."""
-    service.limits.take("accounts", person.id)
-    secret = await service.people.device_link(person)
-    return written({"secret": secret, "path": f"/#device={secret}", "seconds": LINK_SECONDS}, 201)
+@router.post(
+    "/me/device",
+    status_code=201,
+    summary="Create a device link",
+    responses=responses_for(responses.DeviceLink, *WRITE, status=201),
+)
+async def create_device_link(service: ServiceDep, person: CurrentUser) -> Response:
+    """Create a link that signs you in on another device: valid once, for a quarter of an hour."""
+    service.rate_limits.take("accounts", person.id)
+    secret = await service.accounts.device_link(person)
+    return json_response({"secret": secret, "path": f"/#device={secret}", "seconds": LINK_SECONDS}, 201)
 
 
-@router.post("/device", responses=answers(told.Me, 400, 403, 404, 413, 415, 422))
-async def use_device_link(request: Request, service: Serving, form: DeviceSecret) -> Response:
-    """Be on this device whoever made the link."""
-    person, cookie = await service.people.use_device_link(form.secret)
-    response = written({"person": _seen(person)})
-    _give_cookie(request, response, cookie, secure=service.settings.secure)
+@router.post(
+    "/device", summary="Use a device link", responses=responses_for(responses.Me, 400, 403, 404, 413, 415, 422)
+)
+async def use_device_link(request: Request, service: ServiceDep, body: DeviceSecret) -> Response:
+    """Sign in on this device as the person who created the link."""
+    person, cookie = await service.accounts.use_device_link(body.secret)
+    response = json_response({"person": _person(person)})
+    _set_cookie(request, response, cookie, secure=service.settings.secure)
     return response
 
 
-@router.get("/me/bots", responses=answers(told.Bots, 401))
-async def my_bots(service: Serving, person: Somebody) -> Response:
-    """One's bot accounts. Their tokens are not told again."""
-    return written({"bots": [_bot(bot) for bot in await service.people.bots_of(person)]})
+@router.get("/me/bots", summary="List my bot accounts", responses=responses_for(responses.Bots, 401))
+async def list_bots(service: ServiceDep, person: CurrentUser) -> Response:
+    """Your bot accounts. Their tokens cannot be read again."""
+    return json_response({"bots": [_bot(bot) for bot in await service.accounts.bots_of(person)]})
 
 
-@router.post("/me/bots", status_code=201, responses=answers(told.BotMade, *CHANGING, 409, status=201))
-async def make_bot(service: Serving, person: Somebody, form: Called) -> Response:
-    """A bot account, and its token, which is told this once."""
-    service.limits.take("accounts", person.id)
-    bot, token = await service.people.make_bot(person, form.name)
-    return written({**_bot(bot), "token": token}, 201)
+@router.post(
+    "/me/bots",
+    status_code=201,
+    summary="Create a bot account",
+    responses=responses_for(responses.BotMade, *WRITE, 409, status=201),
+)
+async def create_bot(service: ServiceDep, person: CurrentUser, body: Called) -> Response:
+    """Create a bot account. Its token is in this response only."""
+    service.rate_limits.take("accounts", person.id)
+    bot, token = await service.accounts.make_bot(person, body.name)
+    return json_response({**_bot(bot), "token": token}, 201)
 
 
-@router.delete("/me/bots/{bot}", status_code=204, responses=answers(None, *CHANGING, 404, status=204))
-async def take_back_bot(
-    service: Serving, person: Somebody, bot: Annotated[str, Path(pattern="^[0-9a-f]{24}$")]
+@router.delete(
+    "/me/bots/{bot}",
+    status_code=204,
+    summary="Revoke a bot account",
+    responses=responses_for(None, *WRITE, 404, status=204),
+)
+async def revoke_bot(
+    service: ServiceDep, person: CurrentUser, bot: Annotated[str, Path(pattern="^[0-9a-f]{24}$")]
 ) -> Response:
-    """Make the token of a bot account worthless, within a minute everywhere."""
-    await service.people.take_back_bot(person, bot)
+    """Revoke the token of a bot account; every process refuses it within a minute."""
+    await service.accounts.revoke_bot(person, bot)
     return Response(status_code=204)
 
 
-def _seen(person: Person) -> dict[str, object]:
+def _person(person: Person) -> dict[str, object]:
     return {"id": person.id, "name": person.name, "kind": person.kind}
 
 
@@ -99,7 +130,7 @@ def _bot(bot: BotAccount) -> dict[str, object]:
     return {"id": bot.id, "name": bot.name, "created": bot.created}
 
 
-def _give_cookie(request: Request, response: Response, cookie: str, *, secure: bool) -> None:
+def _set_cookie(request: Request, response: Response, cookie: str, *, secure: bool) -> None:
     response.set_cookie(
         COOKIE,
         cookie,

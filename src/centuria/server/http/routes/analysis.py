@@ -4,80 +4,77 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from centuria.server.ai.protocol import Game, Voice
-from centuria.server.errors import Refused, not_now
-from centuria.server.http import responses as told
+from centuria.server.ai.protocol import GameSpec, Locale
+from centuria.server.errors import ApiError, conflict
+from centuria.server.http import responses
 from centuria.server.http.dependencies import (
-    AT_A_TABLE,
-    CHANGING,
-    LOOKING,
-    AtTable,
-    Serving,
-    Somebody,
-    answers,
-    seat_of,
-    spoken,
-    written,
+    AT_TABLE,
+    READ,
+    WRITE,
+    CurrentUser,
+    ServiceDep,
+    TableDep,
+    json_response,
+    responses_for,
+    viewer_seat,
+    words_for,
 )
 from centuria.server.http.requests import AnalysisAsked, HintAsked, Language, Theme
-from centuria.server.presenters import table
+from centuria.server.presenters import table as present
 from centuria.server.service import Service
-from centuria.server.tables.state import Moment, Status
-from centuria.server.tables.table import Match
+from centuria.server.tables.state import Status, TableState
+from centuria.server.tables.table import LoadedTable
 from centuria.views import view
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["thoughts"])
+router = APIRouter(prefix="/api/tables/{table}", tags=["analysis"])
 
 
-@router.post("/hint", responses=answers(told.Hint, *CHANGING, *AT_A_TABLE))
-async def hint(service: Serving, person: Somebody, match: AtTable, form: HintAsked) -> Response:
-    """What a strong player thinks of each decision, from what the seat sees: for the seat that is asked."""
-    seat = seat_of(match.head, person, form.seat)
-    moment = match.head
-    if moment.asked != seat or moment.held or moment.position is None:
-        raise not_now(f"nothing is asked of seat {seat}")
-    service.limits.take("hints", person.id)
-    seen, legal = view(moment.position, seat, moment.number), moment.position.legal()
-    voice = _voice(form, moment)
-    thought = await service.thinkers.hint(await _game(service, match), seen, legal, voice=voice)
-    return written({"number": moment.number, "hint": thought})
+@router.post("/hint", summary="Get a hint", responses=responses_for(responses.Hint, *WRITE, *AT_TABLE))
+async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: HintAsked) -> Response:
+    """What a strong bot thinks of each decision, from the view of your seat: only while it is your turn."""
+    state = table.state
+    seat = viewer_seat(state, person, body.seat)
+    if state.asked != seat or state.held or state.position is None:
+        raise conflict(f"seat {seat} has nothing to decide")
+    service.rate_limits.take("hints", person.id)
+    seen, legal = view(state.position, seat, state.number), state.position.legal()
+    found = await service.ai.hint(await _game_spec(service, table), seen, legal, locale=_locale(body, state))
+    return json_response({"number": state.number, "hint": found})
 
 
-@router.post("/analysis", responses=answers(told.Analysis, *CHANGING, *AT_A_TABLE))
-async def analyse(service: Serving, person: Somebody, match: AtTable, form: AnalysisAsked) -> Response:
-    """Think about a finished game; asking again tells how far it is."""
-    which = (match.id, form.language, form.theme)
-    analysis = service.analyses.find(which)
-    if analysis is None:
-        match = await service.tables.fresh(match.id)
-        if match.head.status is not Status.OVER:
-            raise not_now("a game can be analysed when it is over")
-        service.limits.take("analyses", person.id)
-        record = table.record(match, match.head, await service.tables.standing(match))
-        game = await _game(service, match)
-        voice = _voice(form, match.head)
-        analysis = service.analyses.find(which) or service.analyses.begin(which, game, record, voice)
-    return written(analysis.told())
+@router.post("/analysis", summary="Analyse a game", responses=responses_for(responses.Analysis, *WRITE, *AT_TABLE))
+async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisAsked) -> Response:
+    """Start the analysis of a finished game in the background, or get its progress if it is already running."""
+    key = (table.id, body.language, body.theme)
+    job = service.analysis_jobs.find(key)
+    if job is None:
+        table = await service.tables.get_latest(table.id)
+        if table.state.status is not Status.OVER:
+            raise conflict("a game can be analysed when it is over")
+        service.rate_limits.take("analyses", person.id)
+        record = present.record(table, table.state, await service.tables.decisions(table))
+        game, locale = await _game_spec(service, table), _locale(body, table.state)
+        job = service.analysis_jobs.find(key) or service.analysis_jobs.start(key, game, record, locale)
+    return json_response(job.progress())
 
 
-@router.get("/analysis", responses=answers(told.Analysis, *LOOKING, 404))
-async def look_at_analysis(
-    service: Serving,
-    match: AtTable,
+@router.get("/analysis", summary="Get the analysis of a game", responses=responses_for(responses.Analysis, *READ, 404))
+async def get_analysis(
+    service: ServiceDep,
+    table: TableDep,
     language: Annotated[Language, Query()] = "en",
     theme: Annotated[Theme, Query()] = "golem",
 ) -> Response:
-    """How far the analysis of a finished game is, and what came of it."""
-    analysis = service.analyses.find((match.id, language, theme))
-    if analysis is None:
-        raise Refused(404, "no_analysis", "this game is not being analysed: ask for it first")
-    return written(analysis.told())
+    """The progress of an analysis, and its result when it is done."""
+    job = service.analysis_jobs.find((table.id, language, theme))
+    if job is None:
+        raise ApiError(404, "no_analysis", "this game is not being analysed: start the analysis first (POST)")
+    return json_response(job.progress())
 
 
-def _voice(form: HintAsked | AnalysisAsked, moment: Moment) -> Voice:
-    return Voice(form.language, form.theme, table.called(moment, spoken(form.language, form.theme)))
+def _locale(body: HintAsked | AnalysisAsked, state: TableState) -> Locale:
+    return Locale(body.language, body.theme, present.called(state, words_for(body.language, body.theme)))
 
 
-async def _game(service: Service, match: Match) -> Game:
-    async with service.store.reading() as connection:
-        return Game(match.terms.mode, await service.catalogue.files(connection, match.edition))
+async def _game_spec(service: Service, table: LoadedTable) -> GameSpec:
+    return GameSpec(table.settings.mode, await service.tables.component_files(table))

@@ -1,4 +1,4 @@
-"""The way into a conversation about a table: who comes, from where, and to which seat."""
+"""The WebSocket route of a live table: checks who connects and from which seat, then runs the session."""
 
 import re
 from typing import cast
@@ -7,58 +7,53 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from centuria.server.errors import Refused, bad_value, no_database
-from centuria.server.http.dependencies import seat_of
-from centuria.server.http.requests import MOST_EVENTS
-from centuria.server.live.session import Close, Conversation
-from centuria.server.rate_limits import address_of
+from centuria.server.errors import ApiError, database_unavailable, invalid_value
+from centuria.server.http.dependencies import address_key, viewer_seat
+from centuria.server.live.session import Close, Session
 from centuria.server.service import Service
+from centuria.server.tables.fields import MAX_EVENT_NUMBER
 
-CODES = {401: 4401, 403: 4403, 404: 4404, 422: 1008, 429: 1008, 503: 1013}
-"""The close codes of what is refused before a conversation begins, by the status that HTTP has for it."""
+CLOSE_CODES = {401: 4401, 403: 4403, 404: 4404, 422: 1008, 429: 1008, 503: 1013}
+"""The WebSocket close codes of errors before a session begins, by their HTTP status."""
 
-_TABLE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _WHOLE = re.compile(r"[0-9]{1,8}")
 
 
 async def live(socket: WebSocket) -> None:
-    """Everything that happens at a table, in order, and the way to take part in it."""
+    """Everything that happens at a table, in order, and a way to send commands."""
     service = cast(Service, socket.app.state.service)
     socket.scope["route"] = route
     await socket.accept()
     try:
-        await _converse(service, socket, socket.path_params["table"])
-    except Refused as refusal:
-        await socket.close(CODES.get(refusal.status, 1008), refusal.message[:100])
+        await _run_session(service, socket, socket.path_params["table"])
+    except ApiError as error:
+        await socket.close(CLOSE_CODES.get(error.status, 1008), error.message[:100])
     except Close as close:
         await socket.close(close.code, close.reason)
     except (OSError, SQLAlchemyError):
-        await socket.close(1013, no_database().message)
+        await socket.close(1013, database_unavailable().message)
 
 
-async def _converse(service: Service, socket: WebSocket, table: str) -> None:
-    address = address_of(socket.client.host if socket.client else "")
-    service.limits.take("connections", address)
-    person = await service.people.of(socket)
-    name = None if person is None else person.id
-    since, seat = _asked(socket, "since") or 0, _asked(socket, "seat")
-    if _TABLE.fullmatch(table) is None:
-        raise Close(4404, "there is no such table")
-    with service.crowd.entering(address, name), service.hub.looking(table, name) as viewer:
-        match = await service.tables.fresh(table)
-        looks = seat_of(match.head, person, seat)
-        await Conversation(service, socket, viewer, person, address, looks, since).hold()
+async def _run_session(service: Service, socket: WebSocket, table_id: str) -> None:
+    address = address_key(socket)
+    service.rate_limits.take("connections", address)
+    person = await service.accounts.authenticate(socket)
+    person_id = None if person is None else person.id
+    since, seat = _number(socket, "since") or 0, _number(socket, "seat")
+    with service.connections.connection(address, person_id), service.hub.subscribe(table_id, person_id) as viewer:
+        table = await service.tables.get_latest(table_id)
+        await Session(service, socket, viewer, person, address, viewer_seat(table.state, person, seat), since).run()
 
 
-def _asked(socket: WebSocket, name: str) -> int | None:
-    """A number of the address; none where it is not there."""
+def _number(socket: WebSocket, name: str) -> int | None:
+    """A number of the query string, if it is there."""
     text = socket.query_params.get(name)
     if text is None:
         return None
-    if _WHOLE.fullmatch(text) is None or int(text) > MOST_EVENTS:
-        raise bad_value(f"{name}: {text[:20]!r} is no such number")
+    if _WHOLE.fullmatch(text) is None or int(text) > MAX_EVENT_NUMBER:
+        raise invalid_value(f"{name}: {text[:20]!r} is not a valid number")
     return int(text)
 
 
-# What FastAPI keeps for each request costs more than the conversation itself, and here a request lasts for hours.
+# A plain Starlette route: what FastAPI allocates per request costs more than the session, which may last for hours.
 route = WebSocketRoute("/api/tables/{table}/live", live)

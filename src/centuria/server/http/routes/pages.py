@@ -1,4 +1,4 @@
-"""Pages for people and figures for whoever looks after the server."""
+"""The pages of the client, the API documentation, health and metrics."""
 
 import asyncio
 from functools import cache
@@ -14,44 +14,51 @@ from centuria import __version__
 from centuria.mode_registry import NAMES
 from centuria.modes import named
 from centuria.server import static_client
-from centuria.server.errors import Refused
-from centuria.server.http import responses as told
-from centuria.server.http.dependencies import Serving, answers, written
+from centuria.server.errors import ApiError
+from centuria.server.http import responses
+from centuria.server.http.dependencies import ServiceDep, json_response, responses_for
 from centuria.server.metrics import Metrics
 from centuria.server.tables.settings import Level
 from centuria.words import Words, languages
 
 router = APIRouter()
 
-PATIENCE = 3.0
-"""Seconds that the database has to answer."""
+DATABASE_TIMEOUT = 3.0
+"""Seconds that the health check waits for the database."""
 
 _KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html"}
 
 
-@router.get("/api/about", tags=["server"], responses=answers(told.About))
-async def about(service: Serving) -> Response:
-    """What this server offers."""
+@router.get("/api/about", tags=["server"], summary="About this server", responses=responses_for(responses.About))
+async def about(service: ServiceDep) -> Response:
+    """The version, the modes, the levels of bots and the component sets of this server."""
     modes = [
         {"mode": name, "seats": list(named(name).seats), "options": sorted(named(name).texts.options)} for name in NAMES
     ]
-    return written(
+    return json_response(
         {"version": __version__, "modes": modes, "levels": get_args(Level), "components": service.catalogue.names()}
     )
 
 
-@router.get("/health", tags=["server"], responses={200: {"model": told.Health}, 503: {"model": told.Health}})
-async def health(service: Serving) -> Response:
-    """Whether the database answers and bots can think."""
-    database = await _answers(service)
-    workers = service.thinkers.ready
+@router.get(
+    "/health",
+    tags=["server"],
+    summary="Health check",
+    responses={200: {"model": responses.Health}, 503: {"model": responses.Health}},
+)
+async def health(service: ServiceDep) -> Response:
+    """Whether the database answers and an AI worker process runs."""
+    database = await _database_answers(service)
+    workers = service.ai.ready
     good = database and workers
-    return written({"status": "ok" if good else "bad", "database": database, "workers": workers}, 200 if good else 503)
+    return json_response(
+        {"status": "ok" if good else "bad", "database": database, "workers": workers}, 200 if good else 503
+    )
 
 
-async def _answers(service: Serving) -> bool:
+async def _database_answers(service: ServiceDep) -> bool:
     try:
-        async with asyncio.timeout(PATIENCE), service.store.reading() as connection:
+        async with asyncio.timeout(DATABASE_TIMEOUT), service.database.reading() as connection:
             await connection.execute(text("SELECT 1"))
     except (SQLAlchemyError, OSError, TimeoutError):
         return False
@@ -59,25 +66,25 @@ async def _answers(service: Serving) -> bool:
 
 
 @router.get("/metrics", include_in_schema=False)
-async def metrics(request: Request, service: Serving) -> Response:
-    """The figures of this process, for Prometheus."""
+async def metrics(request: Request, service: ServiceDep) -> Response:
+    """The metrics of this process, for Prometheus."""
     if not service.settings.metrics:
-        raise Refused(404, "not_found", "this server tells no figures")
-    figures = cast(Metrics, request.app.state.metrics).told()
-    return Response(figures, media_type="text/plain; version=0.0.4; charset=utf-8")
+        raise ApiError(404, "not_found", "metrics are switched off")
+    rendered = cast(Metrics, request.app.state.metrics).render()
+    return Response(rendered, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @router.get("/api/docs", include_in_schema=False)
 async def docs() -> Response:
-    """The description of the interface, to be read by people."""
+    """The API documentation."""
     return _file("docs.html")
 
 
 @router.get("/api/docs/{name}", include_in_schema=False)
 async def docs_part(name: str) -> Response:
-    """A part of that page."""
+    """The script and the style sheet of the documentation."""
     if name not in ("docs.css", "docs.js"):
-        raise Refused(404, "not_found", "there is no such file")
+        raise ApiError(404, "not_found", "there is no such file")
     return _file(name)
 
 
@@ -91,19 +98,19 @@ async def docs_part(name: str) -> Response:
 @router.get("/rules/{name}", include_in_schema=False)
 @router.get("/learn/{name}", include_in_schema=False)
 async def page(request: Request) -> Response:
-    """The browser's client; a few words about what this is where it was not built."""
+    """The browser client; a short placeholder page where it was not built."""
     language = _language(request.headers.get("accept-language", "")[:200])
-    if static_client.found(static_client.PAGE) is None:
-        return Response(_front(language), media_type="text/html; charset=utf-8")
-    answer = _client(request, static_client.PAGE)
-    answer.headers["link"] = static_client.links(language, request.url.path.split("/")[1])
-    answer.headers["vary"] = "accept-encoding, accept-language"
-    return answer
+    if static_client.find(static_client.PAGE) is None:
+        return Response(_placeholder(language), media_type="text/html; charset=utf-8")
+    response = _client(request, static_client.PAGE)
+    response.headers["link"] = static_client.links(language, request.url.path.split("/")[1])
+    response.headers["vary"] = "accept-encoding, accept-language"
+    return response
 
 
 @router.get("/assets/{name}", include_in_schema=False)
 async def asset(request: Request, name: str) -> Response:
-    """A part of the client."""
+    """A file of the client."""
     return _client(request, f"assets/{name}")
 
 
@@ -111,31 +118,31 @@ async def asset(request: Request, name: str) -> Response:
 @router.get("/{name}.png", include_in_schema=False)
 @router.get("/{name}.js", include_in_schema=False)
 @router.get("/{name}.webmanifest", include_in_schema=False)
-async def beside_page(request: Request) -> Response:
-    """What a browser looks for beside the page: icons, the manifest, the service worker."""
+async def root_file(request: Request) -> Response:
+    """Files that browsers expect at the root: icons, the web manifest, the service worker."""
     return _client(request, request.url.path.lstrip("/"))
 
 
 def _client(request: Request, name: str) -> Response:
-    file = static_client.found(name)
+    file = static_client.find(name)
     if file is None:
-        raise Refused(404, "not_found", "there is no such file")
-    headers = {"cache-control": file.freshness, "vary": "accept-encoding"}
+        raise ApiError(404, "not_found", "there is no such file")
+    headers = {"cache-control": file.cache_control, "vary": "accept-encoding"}
     if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.compressed, media_type=file.kind, headers=headers | {"content-encoding": "gzip"})
-    return Response(file.plain, media_type=file.kind, headers=headers)
+        return Response(file.compressed, media_type=file.media_type, headers=headers | {"content-encoding": "gzip"})
+    return Response(file.plain, media_type=file.media_type, headers=headers)
 
 
 def _language(accepted: str) -> str:
-    for wish in accepted.split(","):
-        language = wish.strip()[:2].lower()
+    for part in accepted.split(","):
+        language = part.strip()[:2].lower()
         if language in languages():
             return language
     return languages()[0]
 
 
 @cache
-def _front(language: str) -> bytes:
+def _placeholder(language: str) -> bytes:
     words = Words(language, "golem", "server")
     parts = {
         "about": words("server-page-about"),

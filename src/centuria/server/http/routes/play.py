@@ -1,91 +1,50 @@
-"""Play: decisions, taking them back, speaking, and what has happened since."""
+"""Play: the commands of the game, and the events since a number (polling)."""
 
-from collections.abc import Awaitable
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from centuria.server.errors import Refused, bad_value
-from centuria.server.http import responses as told
+from centuria.server.errors import invalid_value
+from centuria.server.http import responses
+from centuria.server.http.command_routes import add_command_route
 from centuria.server.http.dependencies import (
-    AT_A_TABLE,
-    CHANGING,
-    LOOKING,
-    Anybody,
-    AtTable,
-    Serving,
-    Somebody,
-    answers,
-    seat_of,
-    written,
+    READ,
+    OptionalUser,
+    ServiceDep,
+    TableDep,
+    json_response,
+    responses_for,
+    viewer_seat,
 )
-from centuria.server.http.requests import MOST_EVENTS, Decision, Move, Said, SeatNumber
-from centuria.server.presenters import table
-from centuria.server.tables.commands import Asked
-from centuria.server.tables.events import Event
-from centuria.server.tables.table import Match
+from centuria.server.presenters import table as present
+from centuria.server.tables.commands.play import Confirm, Decide, Undo
+from centuria.server.tables.fields import MAX_EVENT_NUMBER, SeatNumber
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
+router = APIRouter(prefix="/api/tables", tags=["play"])
 
-LONGEST_WAIT = 25
-"""Seconds that a poll waits at most: shorter than proxies wait for an answer."""
+MAX_WAIT = 25
+"""Seconds that a long poll waits at most: less than the time-out of common proxies."""
 
-
-@router.post("/decisions", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def decide(service: Serving, person: Somebody, match: AtTable, form: Decision) -> Response:
-    """Decide for a seat of one's own. With `hold`, the end of the turn waits to be confirmed."""
-    service.limits.take("decisions", person.id)
-    asked = Asked(form.seat, form.number, form.key)
-    return await _done(match, form, service.deeds.decide(match, person, asked, form.decision, hold=form.hold))
+for command in (Decide, Undo, Confirm):
+    add_command_route(router, command)
 
 
-@router.post("/undo", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def undo(service: Serving, person: Somebody, match: AtTable, form: Move) -> Response:
-    """Take back one's last decision of this turn, until something hidden was shown or another seat has decided."""
-    service.limits.take("decisions", person.id)
-    return await _done(match, form, service.deeds.undo(match, person, Asked(form.seat, form.number, form.key)))
-
-
-@router.post("/confirm", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def confirm(service: Serving, person: Somebody, match: AtTable, form: Move) -> Response:
-    """End a turn whose last decision was held."""
-    service.limits.take("decisions", person.id)
-    return await _done(match, form, service.deeds.confirm(match, person, Asked(form.seat, form.number, form.key)))
-
-
-@router.post("/chat", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def say(service: Serving, person: Somebody, match: AtTable, form: Said) -> Response:
-    """Say something to everybody at the table: for those who sit there, and its host."""
-    service.limits.take("chat", person.id)
-    return written(table.answer(await service.deeds.say(match, person, form.text, form.key)))
-
-
-@router.get("/events", responses=answers(told.Missed, *LOOKING, 403, 404))
-async def events(
-    service: Serving,
-    person: Anybody,
-    match: AtTable,
-    since: Annotated[int, Query(ge=0, le=MOST_EVENTS, description="the number of the last event that was seen")],
-    seat: Annotated[SeatNumber | None, Query(description="one of one's own seats to look from")] = None,
-    wait: Annotated[int, Query(ge=0, le=LONGEST_WAIT, description="seconds to wait for something to happen")] = 0,
+@router.get("/{table}/events", summary="Get new events", responses=responses_for(responses.Missed, *READ, 403, 404))
+async def get_events(
+    service: ServiceDep,
+    person: OptionalUser,
+    table: TableDep,
+    since: Annotated[int, Query(ge=0, le=MAX_EVENT_NUMBER, description="number of the last event that you have seen")],
+    seat: Annotated[SeatNumber | None, Query(description="one of your seats to view from")] = None,
+    wait: Annotated[int, Query(ge=0, le=MAX_WAIT, description="seconds to wait for an event (long poll)")] = 0,
 ) -> Response:
-    """What has happened since a number; with `wait`, as soon as something has."""
-    if since > match.head.number:
-        match = await service.tables.fresh(match.id)
-        if since > match.head.number:
-            raise bad_value(f"since: {since} is ahead of the table, which is at {match.head.number}")
-    seat_of(match.head, person, seat)
-    if since == match.head.number and wait:
-        await service.hub.wait(match, since, wait)
-        match = await service.tables.find(match.id)
-    return written(table.missed(match, since, seat_of(match.head, person, seat)))
-
-
-async def _done(match: Match, form: Move, deed: Awaitable[Event]) -> Response:
-    """The event that came of it; whoever was too late is told what has happened meanwhile."""
-    try:
-        return written(table.answer(await deed))
-    except Refused as refusal:
-        if refusal.code == "stale":
-            refusal.more |= table.missed(match, form.number, form.seat)
-        raise
+    """The events after a number; with `wait`, a long poll that returns as soon as there is one."""
+    if since > table.state.number:
+        table = await service.tables.get_latest(table.id)
+        if since > table.state.number:
+            raise invalid_value(f"since: {since} is ahead of the table, which is at {table.state.number}")
+    viewer_seat(table.state, person, seat)
+    if since == table.state.number and wait:
+        await service.hub.wait(table, since, wait)
+        table = await service.tables.get(table.id)
+    return json_response(present.missed(table, since, viewer_seat(table.state, person, seat)))

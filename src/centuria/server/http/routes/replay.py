@@ -1,4 +1,4 @@
-"""What happened, in words and step by step: for the log of a table, and for replays."""
+"""The log of a table in words, and replays of games and records, decision by decision."""
 
 import asyncio
 from typing import Annotated
@@ -7,140 +7,149 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from centuria.errors import CenturiaError
 from centuria.game import read_record
-from centuria.server.errors import bad_value, not_now
-from centuria.server.http import responses as told
+from centuria.server.errors import conflict, invalid_value
+from centuria.server.http import responses
 from centuria.server.http.dependencies import (
-    AT_A_TABLE,
-    LOOKING,
-    Anybody,
-    AtTable,
-    Serving,
-    answers,
-    seat_of,
-    spoken,
-    written,
+    AT_TABLE,
+    READ,
+    OptionalUser,
+    ServiceDep,
+    TableDep,
+    address_key,
+    json_response,
+    responses_for,
+    viewer_seat,
+    words_for,
 )
-from centuria.server.http.requests import Language, RecordShown, SeatNumber, Theme
-from centuria.server.presenters import table
-from centuria.server.presenters.replay import Eyes, again, positions, replay, story
-from centuria.server.rate_limits import address_of
+from centuria.server.http.requests import Language, RecordShown, Theme
+from centuria.server.presenters import table as present
+from centuria.server.presenters.replay import Perspective, positions, replay, since_turn, story
 from centuria.server.service import Service
-from centuria.server.store import event_store
-from centuria.server.tables.events import Kind
+from centuria.server.tables.commands.base import check_seat
+from centuria.server.tables.fields import SeatNumber
 from centuria.server.tables.state import Status
-from centuria.server.tables.table import Match
+from centuria.server.tables.table import LoadedTable
 from centuria.words import Words
 
-router = APIRouter(prefix="/api", tags=["stories"])
+router = APIRouter(prefix="/api", tags=["replay"])
 
-MOST_TURNS = 100_000
-MOST_MOMENTS = 2_000
-"""Moments of the longest record that is shown; games have a few hundred."""
-Tongue = Annotated[Language, Query()]
-Dress = Annotated[Theme, Query()]
-Own = Annotated[SeatNumber | None, Query(description="one of one's own seats to look from")]
-From = Annotated[int, Query(ge=1, le=MOST_TURNS, description="the first turn to be told")]
-MOST_REMARKS = 100
-
-
-def _limited(request: Request, service: Serving) -> None:
-    """A story is told from the beginning of the game each time."""
-    service.limits.take("stories", address_of(request.client.host if request.client else ""))
+MAX_TURNS = 100_000
+MAX_POSITIONS = 2_000
+"""Positions of the longest record that is shown; games have a few hundred."""
+LanguageQuery = Annotated[Language, Query()]
+ThemeQuery = Annotated[Theme, Query()]
+OwnSeat = Annotated[SeatNumber | None, Query(description="one of your seats to view from")]
+FirstTurn = Annotated[int, Query(ge=1, le=MAX_TURNS, description="the first turn")]
 
 
-LIMITED = [Depends(_limited)]
+def _take_token(request: Request, service: ServiceDep) -> None:
+    """These routes replay the game from its beginning each time, so they have a rate limit of their own."""
+    service.rate_limits.take("stories", address_key(request))
 
 
-@router.get("/tables/{table}/story", dependencies=LIMITED, responses=answers(told.Story, *LOOKING, 403, 404))
-async def tell(
-    service: Serving,
-    person: Anybody,
-    match: AtTable,
-    language: Tongue = "en",
-    theme: Dress = "golem",
-    seat: Own = None,
-    turn: From = 1,
+RATE_LIMITED = [Depends(_take_token)]
+
+
+@router.get(
+    "/tables/{table}/story",
+    dependencies=RATE_LIMITED,
+    summary="Get the log in words",
+    responses=responses_for(responses.Story, *READ, 403, 404),
+)
+async def get_story(
+    service: ServiceDep,
+    person: OptionalUser,
+    table: TableDep,
+    language: LanguageQuery = "en",
+    theme: ThemeQuery = "golem",
+    seat: OwnSeat = None,
+    turn: FirstTurn = 1,
 ) -> Response:
-    """What happened since a turn, in words, as it is seen from a seat of one's own or by a spectator."""
-    dealt, decisions = match.dealt(), await _decisions(service, match)
-    viewer = seat_of(match.head, person, seat)
-    if dealt is None or match.head.position is None:
-        return written({"lines": [], "steps": []})
-    eyes = _eyes(match, viewer, not match.terms.open_hands, spoken(language, theme))
-    return written(await asyncio.to_thread(lambda: story(eyes, positions(dealt, decisions), decisions, turn)))
+    """What happened since a turn, in words, as seen from one of your seats or by a spectator."""
+    dealt, decisions = table.dealt(), await _decisions(service, table)
+    viewer = viewer_seat(table.state, person, seat)
+    if dealt is None or table.state.position is None:
+        return json_response({"lines": [], "steps": []})
+    seen_by = _perspective(table, viewer, not table.settings.open_hands, words_for(language, theme))
+    return json_response(await asyncio.to_thread(lambda: story(seen_by, positions(dealt, decisions), decisions, turn)))
 
 
-@router.get("/tables/{table}/again", dependencies=LIMITED, responses=answers(told.Since, *LOOKING, 403, 404))
-async def show_again(service: Serving, person: Anybody, match: AtTable, turn: From, seat: Own = None) -> Response:
-    """What has changed on the table since a turn began, decision by decision, as it was seen at the time."""
-    dealt, decisions = match.dealt(), await _decisions(service, match)
-    viewer = seat_of(match.head, person, seat)
-    if dealt is None or match.head.position is None:
-        return written({"start": None, "steps": []})
-    eyes = _eyes(match, viewer, not match.terms.open_hands, spoken("en", "golem"))
-    return written(await asyncio.to_thread(lambda: again(eyes, positions(dealt, decisions), decisions, turn)))
+@router.get(
+    "/tables/{table}/again",
+    dependencies=RATE_LIMITED,
+    summary="Replay from a turn",
+    responses=responses_for(responses.Since, *READ, 403, 404),
+)
+async def replay_since_turn(
+    service: ServiceDep, person: OptionalUser, table: TableDep, turn: FirstTurn, seat: OwnSeat = None
+) -> Response:
+    """The view when a turn began, and the changes by each decision since, as they were seen at the time."""
+    dealt, decisions = table.dealt(), await _decisions(service, table)
+    viewer = viewer_seat(table.state, person, seat)
+    if dealt is None or table.state.position is None:
+        return json_response({"start": None, "steps": []})
+    seen_by = _perspective(table, viewer, not table.settings.open_hands, words_for("en", "golem"))
+    return json_response(
+        await asyncio.to_thread(lambda: since_turn(seen_by, positions(dealt, decisions), decisions, turn))
+    )
 
 
-@router.get("/tables/{table}/chat", responses=answers(told.Talk, *LOOKING, 404))
-async def talk(service: Serving, match: AtTable) -> Response:
-    """What was said at the table."""
-    async with service.store.reading() as connection:
-        said = await event_store.last_events(connection, match.id, Kind.CHAT, MOST_REMARKS)
-    names = told.Remark.model_fields
-    remarks = [{name: value for name, value in table.happened(event).items() if name in names} for event in said]
-    return written({"remarks": remarks})
-
-
-@router.get("/tables/{table}/replay", dependencies=LIMITED, responses=answers(told.Replay, *LOOKING, *AT_A_TABLE))
-async def show_game(
-    service: Serving,
-    match: AtTable,
-    language: Tongue = "en",
-    theme: Dress = "golem",
+@router.get(
+    "/tables/{table}/replay",
+    dependencies=RATE_LIMITED,
+    summary="Replay a game",
+    responses=responses_for(responses.Replay, *READ, *AT_TABLE),
+)
+async def replay_table(
+    service: ServiceDep,
+    table: TableDep,
+    language: LanguageQuery = "en",
+    theme: ThemeQuery = "golem",
     seat: Annotated[
-        SeatNumber | None, Query(description="a seat to look from; without one, everything is open")
+        SeatNumber | None, Query(description="a seat to view from; without one, everything is visible")
     ] = None,
 ) -> Response:
-    """A finished game, step by step."""
-    match = await service.tables.fresh(match.id)
-    dealt = match.dealt()
-    if match.head.status is not Status.OVER or dealt is None:
-        raise not_now("a game can be shown again when it is over")
-    if seat is not None and seat > len(match.head.chairs):
-        raise bad_value(f"seat: there is no seat {seat}; there are 1 to {len(match.head.chairs)}")
-    decisions = await _decisions(service, match)
-    eyes = _eyes(match, seat, seat is not None and not match.terms.open_hands, spoken(language, theme))
-    return written(await asyncio.to_thread(lambda: replay(eyes, positions(dealt, decisions), decisions)))
+    """A finished game, decision by decision."""
+    table = await service.tables.get_latest(table.id)
+    dealt = table.dealt()
+    if table.state.status is not Status.OVER or dealt is None:
+        raise conflict("a game can be replayed when it is over")
+    if seat is not None:
+        check_seat(table.state, seat)
+    decisions = await _decisions(service, table)
+    covered = seat is not None and not table.settings.open_hands
+    seen_by = _perspective(table, seat, covered, words_for(language, theme))
+    return json_response(await asyncio.to_thread(lambda: replay(seen_by, positions(dealt, decisions), decisions)))
 
 
-@router.post("/replay", responses=answers(told.Replay, 400, 403, 413, 415, 422))
-async def show(request: Request, service: Serving, form: RecordShown) -> Response:
-    """The game of a record, step by step; a record that is no game is refused with its line."""
-    service.limits.take("records", address_of(request.client.host if request.client else ""))
-    return written(await asyncio.to_thread(_shown, form))
+@router.post("/replay", summary="Replay a record", responses=responses_for(responses.Replay, 400, 403, 413, 415, 422))
+async def replay_record(request: Request, service: ServiceDep, body: RecordShown) -> Response:
+    """The game of a record, decision by decision; an error names the line that is wrong."""
+    service.rate_limits.take("records", address_key(request))
+    return json_response(await asyncio.to_thread(_replay_of, body))
 
 
-def _shown(form: RecordShown) -> dict[str, object]:
+def _replay_of(body: RecordShown) -> dict[str, object]:
     try:
-        reading = read_record(form.record)
+        reading = read_record(body.record)
     except CenturiaError as error:
-        raise bad_value(f"record: {error}") from None
+        raise invalid_value(f"record: {error}") from None
     games = reading.games
-    if len(games) > MOST_MOMENTS:
-        raise bad_value(f"record: {len(games)} moments are more than the {MOST_MOMENTS} that are shown")
-    if form.seat is not None and form.seat > reading.game.seats:
-        raise bad_value(f"seat: there is no seat {form.seat}; there are 1 to {reading.game.seats}")
-    words = spoken(form.language, form.theme)
+    if len(games) > MAX_POSITIONS:
+        raise invalid_value(f"record: {len(games)} positions are too many; at most {MAX_POSITIONS}")
+    if body.seat is not None and body.seat > reading.game.seats:
+        raise invalid_value(f"seat: there is no seat {body.seat}; there are 1 to {reading.game.seats}")
+    words = words_for(body.language, body.theme)
     listed = [name.strip()[:40] for name in reading.tags.get("names", "").split(",") if name.strip()]
     seats = range(1, reading.game.seats + 1)
     names = listed if len(listed) == len(seats) else [words("seat-name", seat=seat) for seat in seats]
-    eyes = Eyes(form.seat, form.seat is not None, words, names)
-    return replay(eyes, [game.position for game in games], reading.decisions)
+    seen_by = Perspective(body.seat, body.seat is not None, words, names)
+    return replay(seen_by, [game.position for game in games], reading.decisions)
 
 
-async def _decisions(service: Service, match: Match) -> list[str]:
-    return [decision for _, _, decision in await service.tables.standing(match)]
+async def _decisions(service: Service, table: LoadedTable) -> list[str]:
+    return [decision for _, _, decision in await service.tables.decisions(table)]
 
 
-def _eyes(match: Match, viewer: int | None, covered: bool, words: Words) -> Eyes:
-    return Eyes(viewer, covered, words, table.called(match.head, words))
+def _perspective(table: LoadedTable, viewer: int | None, covered: bool, words: Words) -> Perspective:
+    return Perspective(viewer, covered, words, present.called(table.state, words))

@@ -1,124 +1,108 @@
-"""Tables: making, finding, looking, sitting, leaving."""
+"""Tables: creating, listing and viewing them, and the commands around a game."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from centuria.server.errors import nobody, not_now, not_yours
-from centuria.server.http import responses as told
+from centuria.server.errors import conflict, forbidden, unauthenticated
+from centuria.server.http import responses
+from centuria.server.http.command_routes import add_command_route
 from centuria.server.http.dependencies import (
-    AT_A_TABLE,
-    CHANGING,
-    LOOKING,
-    Anybody,
-    AtTable,
-    Serving,
-    Somebody,
-    answers,
-    seat_of,
-    written,
+    AT_TABLE,
+    READ,
+    WRITE,
+    CurrentUser,
+    OptionalUser,
+    ServiceDep,
+    TableDep,
+    json_response,
+    responses_for,
+    viewer_seat,
 )
-from centuria.server.http.requests import Again, NewTable, OwnSeat, SeatNumber, Sitting, Starting
-from centuria.server.presenters import table
-from centuria.server.tables.queries import Which, listed
+from centuria.server.http.requests import Again, NewTable
+from centuria.server.presenters import table as present
+from centuria.server.tables import queries
+from centuria.server.tables.commands.lobby import Abandon, Leave, Return, Sit, Start
+from centuria.server.tables.fields import SeatNumber
 from centuria.server.tables.state import Status
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
-Seat = Annotated[SeatNumber | None, Query(description="one of one's own seats to look from")]
+Seat = Annotated[SeatNumber | None, Query(description="one of your seats to view from")]
 
 
-@router.get("", responses=answers(told.Listing, *LOOKING, 401))
+@router.get("", summary="List tables", responses=responses_for(responses.Listing, *READ, 401))
 async def list_tables(
-    service: Serving,
-    person: Anybody,
-    which: Annotated[Which, Query(description="with free seats, being played, or one's own")] = "open",
+    service: ServiceDep,
+    person: OptionalUser,
+    which: Annotated[
+        queries.TableFilter, Query(description="tables with free seats, tables being played, or your own")
+    ] = "open",
     most: Annotated[int, Query(ge=1, le=50)] = 20,
     after: Annotated[
-        str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$", description="`next` of the list before")
+        str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$", description="`next` of the page before")
     ] = None,
 ) -> Response:
-    """Tables that changed last first."""
+    """A page of tables, the most recently changed first."""
     if which == "mine" and person is None:
-        raise nobody()
-    rows, mine, more = await listed(service.store, which, None if person is None else person.id, most, after)
-    return written({"tables": [table.listed(row, mine.get(row.id, [])) for row in rows], "next": more})
+        raise unauthenticated()
+    person_id = None if person is None else person.id
+    rows, mine, more = await queries.list_tables(service.database, which, person_id, most, after)
+    return json_response({"tables": [present.listed(row, mine.get(row.id, [])) for row in rows], "next": more})
 
 
-@router.post("", status_code=201, responses=answers(told.State, *CHANGING, status=201))
-async def make_table(service: Serving, person: Somebody, form: NewTable) -> Response:
-    """Make a table, and start it at once if it has no free seats and that is asked for."""
-    service.limits.take("tables", person.id)
-    match = await service.deeds.make(person, form.terms, form.share, start=form.start)
-    return written(table.state(match, seat_of(match.head, person, None)), 201)
+@router.post(
+    "", status_code=201, summary="Create a table", responses=responses_for(responses.State, *WRITE, status=201)
+)
+async def create_table(service: ServiceDep, person: CurrentUser, body: NewTable) -> Response:
+    """Create a table. With `start`, a table without free seats starts at once."""
+    service.rate_limits.take("tables", person.id)
+    table = await service.commands.create(person, body.terms, body.share, start=body.start)
+    return json_response(present.state(table, viewer_seat(table.state, person, None)), 201)
 
 
-@router.get("/{table}", responses=answers(told.State, *LOOKING, 403, 404))
-async def look(service: Serving, person: Anybody, match: AtTable, seat: Seat = None) -> Response:
-    """The whole table as it is seen from a seat of one's own, or by a spectator."""
-    match = await service.tables.fresh(match.id)
-    return written(table.state(match, seat_of(match.head, person, seat)))
+@router.get("/{table}", summary="Get a table", responses=responses_for(responses.State, *READ, 403, 404))
+async def get_table(service: ServiceDep, person: OptionalUser, table: TableDep, seat: Seat = None) -> Response:
+    """The whole table as seen from one of your seats, or by a spectator."""
+    table = await service.tables.get_latest(table.id)
+    return json_response(present.state(table, viewer_seat(table.state, person, seat)))
 
 
-@router.get("/{table}/link", responses=answers(told.JoinLink, *LOOKING, 401, 403, 404))
-async def link(service: Serving, person: Somebody, match: AtTable) -> Response:
-    """The link that invites to the table: for its host to pass on."""
-    if person.id != match.host:
-        raise not_yours("only the host has the table's link")
-    secret = service.people.join_secret(match.id)
-    return written({"secret": secret, "path": f"/table/{match.id}#join={secret}"})
+@router.get(
+    "/{table}/link",
+    summary="Get the invitation link",
+    responses=responses_for(responses.JoinLink, *READ, 401, 403, 404),
+)
+async def get_invitation(service: ServiceDep, person: CurrentUser, table: TableDep) -> Response:
+    """The link that invites people to the table: for its host."""
+    if person.id != table.host:
+        raise forbidden("only the host has the table's link")
+    secret = service.accounts.join_secret(table.id)
+    return json_response({"secret": secret, "path": f"/table/{table.id}#join={secret}"})
 
 
-@router.post("/{table}/sit", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def sit(service: Serving, person: Somebody, match: AtTable, form: Sitting) -> Response:
-    """Take a free seat: an open one, or with the table's link any."""
-    invited = person.id == match.host or service.people.is_invited(match.id, form.link)
-    event = await service.deeds.sit(match, person, form.seat, form.share, invited=invited)
-    return written(table.answer(event))
+for command in (Sit, Leave, Return, Start, Abandon):
+    add_command_route(router, command)
 
 
-@router.post("/{table}/leave", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def leave(service: Serving, person: Somebody, match: AtTable) -> Response:
-    """Give one's seat up. In a game a bot plays on; when nobody is left the table is given up."""
-    return written(table.answer(await service.deeds.leave(match, person)))
+@router.post("/{table}/rematch", summary="Play a rematch", responses=responses_for(responses.State, *WRITE, *AT_TABLE))
+async def rematch(service: ServiceDep, person: CurrentUser, table: TableDep, body: Again) -> Response:
+    """Create a table with the same players. If another player has already done so, take your seat at theirs."""
+    service.rate_limits.take("tables", person.id)
+    over = await service.tables.get_latest(table.id)
+    other = await service.commands.rematch(over, person, body.share, start=body.start)
+    return json_response(present.state(other, viewer_seat(other.state, person, None)))
 
 
-@router.post("/{table}/back", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def come_back(service: Serving, person: Somebody, match: AtTable, form: OwnSeat) -> Response:
-    """Play one's seat again after a bot has played on."""
-    return written(table.answer(await service.deeds.give_back(match, person, form.seat)))
-
-
-@router.post("/{table}/start", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def start(service: Serving, person: Somebody, match: AtTable, form: Starting | None = None) -> Response:
-    """Deal: for the host, once everybody sits."""
-    return written(table.answer(await service.deeds.start(match, person, form.share if form else "")))
-
-
-@router.post("/{table}/abandon", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
-async def abandon(service: Serving, person: Somebody, match: AtTable) -> Response:
-    """Give the table up: for the host, while nobody else has a seat in a game that has begun."""
-    return written(table.answer(await service.deeds.abandon(match, person)))
-
-
-@router.post("/{table}/rematch", responses=answers(told.State, *CHANGING, *AT_A_TABLE))
-async def rematch(service: Serving, person: Somebody, match: AtTable, form: Again) -> Response:
-    """Another table with the same company; whoever asks second gets a seat at the first one's."""
-    service.limits.take("tables", person.id)
-    over = await service.tables.fresh(match.id)
-    other = await service.deeds.rematch(over, person, form.share, start=form.start)
-    return written(table.state(other, seat_of(other.head, person, None)))
-
-
-_RECORD = answers(None, *LOOKING, *AT_A_TABLE)
+_RECORD = responses_for(None, *READ, *AT_TABLE)
 _RECORD[200] = {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The record."}
 
 
-@router.get("/{table}/record", responses=_RECORD, response_class=Response)
-async def record(service: Serving, match: AtTable) -> Response:
-    """The record of a finished game, with everything that is needed to check its deal."""
-    match = await service.tables.fresh(match.id)
-    if match.head.status is not Status.OVER:
-        raise not_now("there is a record when the game is over")
-    text = table.record(match, match.head, await service.tables.standing(match))
+@router.get("/{table}/record", summary="Download the record", responses=_RECORD, response_class=Response)
+async def get_record(service: ServiceDep, table: TableDep) -> Response:
+    """The record of a finished game, with everything that is needed to verify its deal."""
+    table = await service.tables.get_latest(table.id)
+    if table.state.status is not Status.OVER:
+        raise conflict("there is a record when the game is over")
+    text = present.record(table, table.state, await service.tables.decisions(table))
     return Response(text, media_type="text/plain; charset=utf-8")

@@ -1,4 +1,4 @@
-"""How Alembic gets at the database: by the connection that the store hands over."""
+"""Alembic environment: it uses the connection that `store.database` hands over."""
 
 from alembic import context
 

@@ -1,0 +1,111 @@
+"""The hand-over of the listening socket and the database lock from a process to its replacement.
+
+When everything is compiled, the process replaces itself by one that runs the compiled rules (`execve`). Clients that
+connect meanwhile wait in the backlog of the socket and notice nothing.
+"""
+
+import errno
+import fcntl
+import os
+import socket
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from centuria.errors import CenturiaError
+from centuria.server.settings import Settings
+from centuria.words import Words
+
+UNCOMPILED = "NUMBA_DISABLE_JIT"
+"""The environment variable with which the rules run interpreted."""
+
+_HANDED_OVER = "CENTURIA_HANDED_OVER"
+"""The environment variable with the file descriptors of the socket and the lock."""
+
+_BACKLOG = 2048
+
+
+@dataclass(slots=True)
+class Handles:
+    """What a process holds from start to end, and hands over to its replacement."""
+
+    listening: socket.socket
+    lock: int | None
+    """The file descriptor of the lock on the database file; None for PostgreSQL."""
+    handed_over: bool = False
+
+    def close(self) -> None:
+        """Release everything."""
+        self.listening.close()
+        if self.lock is not None:
+            os.close(self.lock)
+
+
+def inherit_or_acquire(settings: Settings, words: Words) -> Handles:
+    """The handles that the process before this one has handed over, or new ones."""
+    return _inherit() or _acquire(settings, words)
+
+
+def _acquire(settings: Settings, words: Words) -> Handles:
+    listening = _bind(settings, words)
+    try:
+        lock = None if "://" in settings.db else _lock(Path(settings.db).expanduser(), words)
+    except CenturiaError:
+        listening.close()
+        raise
+    return Handles(listening, lock)
+
+
+def _lock(file: Path, words: Words) -> int:
+    """Lock the database file for this process alone."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lock = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        raise CenturiaError(words("server-busy", file=str(file))) from None
+    return lock
+
+
+def _bind(settings: Settings, words: Words) -> socket.socket:
+    host, port = settings.host, settings.port
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(address)
+            listening.listen(_BACKLOG)
+        except OSError:
+            listening.close()
+            raise
+    except OSError as error:
+        if isinstance(error, socket.gaierror) or error.errno != errno.EADDRINUSE:
+            reason = error.strerror or str(error)
+            raise CenturiaError(words("server-cannot-listen", host=host, port=str(port), reason=reason)) from None
+        raise CenturiaError(words("server-port-taken", host=host, port=str(port))) from None
+    return listening
+
+
+def _inherit() -> Handles | None:
+    descriptors = os.environ.pop(_HANDED_OVER, "")
+    if not descriptors:
+        return None
+    listening, lock = (int(part) for part in descriptors.split(","))
+    for descriptor in (listening, lock):
+        if descriptor >= 0:
+            os.set_inheritable(descriptor, False)
+    return Handles(socket.socket(fileno=listening), lock if lock >= 0 else None, handed_over=True)
+
+
+def hand_over(handles: Handles) -> None:
+    """Replace this process by one that runs the compiled rules, with the same arguments and handles."""
+    listening, lock = handles.listening.fileno(), -1 if handles.lock is None else handles.lock
+    for descriptor in (listening, lock):
+        if descriptor >= 0:
+            os.set_inheritable(descriptor, True)
+    environment = {name: value for name, value in os.environ.items() if name != UNCOMPILED}
+    environment[_HANDED_OVER] = f"{listening},{lock}"
+    sys.stdout.flush()
+    os.execve(sys.executable, [sys.executable, "-m", "centuria", *sys.argv[1:]], environment)  # noqa: S606

@@ -1,0 +1,28 @@
+"""Chat at a table: its history, and the command that adds to it."""
+
+from fastapi import APIRouter, Response
+
+from centuria.server.http import responses
+from centuria.server.http.command_routes import add_command_route
+from centuria.server.http.dependencies import READ, ServiceDep, TableDep, json_response, responses_for
+from centuria.server.presenters import table as present
+from centuria.server.store import event_store
+from centuria.server.tables.commands.chat import Chat
+from centuria.server.tables.events import Kind
+
+router = APIRouter(prefix="/api/tables", tags=["chat"])
+
+HISTORY_LIMIT = 100
+"""The number of messages in the history."""
+
+add_command_route(router, Chat)
+
+
+@router.get("/{table}/chat", summary="Get the chat history", responses=responses_for(responses.Talk, *READ, 404))
+async def chat_history(service: ServiceDep, table: TableDep) -> Response:
+    """The last hundred chat messages, the newest last."""
+    async with service.database.reading() as connection:
+        events = await event_store.last_events(connection, table.id, Kind.CHAT, HISTORY_LIMIT)
+    names = responses.Remark.model_fields
+    messages = [{name: value for name, value in present.happened(event).items() if name in names} for event in events]
+    return json_response({"remarks": messages})

@@ -1,0 +1,116 @@
+"""Executes table commands, and creates the tables that they are given to."""
+
+from centuria.errors import SetupError
+from centuria.server.accounts.person import Person
+from centuria.server.errors import ApiError, conflict, forbidden, invalid_value
+from centuria.server.store.catalogue import Catalogue
+from centuria.server.tables.commands.base import SERVER, Command, CommandContext
+from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start
+from centuria.server.tables.events import Event
+from centuria.server.tables.repository import TableRepository
+from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
+from centuria.server.tables.state import Status, TableState
+from centuria.server.tables.table import LoadedTable
+
+
+class TableCommands:
+    """Everything that changes tables goes through here."""
+
+    def __init__(self, tables: TableRepository, catalogue: Catalogue) -> None:
+        self.tables = tables
+        self.catalogue = catalogue
+
+    async def execute(
+        self, table: LoadedTable, command: Command, person: Person = SERVER, *, invited: bool = False
+    ) -> Event:
+        """Apply a command to the latest state and append its event; return the event, also for a repeated command."""
+        context = CommandContext(table, person, invited)
+        # Each person has their own idempotency keys.
+        key = None if command.idempotency_key is None else f"{person.id}:{command.idempotency_key}"
+        event = await self.tables.change(table, lambda state: command.apply(state, context), key)
+        while command.is_unfinished(table.state, context):
+            event = await self.tables.change(table, lambda state: command.apply(state, context))
+        return event
+
+    async def create(self, person: Person, settings: TableSettings, share: str, *, start: bool) -> LoadedTable:
+        """Create a table, and start its game at once if `start` says so."""
+        edition, files = self.catalogue.named(settings.mode, settings.components)
+        allowed = edition.mode.seats
+        if len(settings.seats) not in allowed:
+            raise invalid_value(
+                f"seats: {settings.mode} is for {allowed[0]} to {allowed[-1]} players, not {len(settings.seats)}"
+            )
+        known = edition.mode.texts.options
+        for name in settings.options.given():
+            if name not in known:
+                raise invalid_value(
+                    f"options: {settings.mode} has no option {name!r}; there are: {', '.join(known) or 'none'}"
+                )
+        if not any(isinstance(seat, Me | Screen | Open | Link) for seat in settings.seats):
+            raise invalid_value("seats: at least one seat has to be for a person")
+        if sum(isinstance(seat, Me) for seat in settings.seats) > 1:
+            raise invalid_value("seats: only one can be 'me'; another person on this screen is a seat of kind 'screen'")
+        if start and any(isinstance(seat, Open | Link) for seat in settings.seats):
+            raise invalid_value("start: a table with free seats cannot start at once")
+        self._check_options(settings)
+        table = await self.tables.create(settings, person.id, person.name, share, edition, files)
+        if start:
+            await self.execute(table, Start(), person)
+        return table
+
+    async def rematch(self, table: LoadedTable, person: Person, share: str, *, start: bool = True) -> LoadedTable:
+        """A new table with the same settings and players, seats rotated by one; a second request joins the first's."""
+        state = table.state
+        if state.status not in (Status.OVER, Status.ABANDONED):
+            raise conflict("the game is not over")
+        if not state.seats_of(person.id):
+            raise forbidden("only the players of this table can ask for a rematch")
+        dead = state.rematch if state.rematch is not None and await self._never_started(state.rematch) else None
+        if state.rematch == dead:
+            created = await self.create(person, _rematch_settings(table, state, person), share, start=False)
+            try:
+                await self.execute(table, AnnounceRematch(table=created.id, instead_of=dead), person)
+            except ApiError:
+                # Another player was faster: theirs is the rematch.
+                await self.execute(created, Abandon(), person)
+            else:
+                if start and not any(seat.free for seat in created.state.seats):
+                    await self.execute(created, Start(), person)
+                return created
+        assert table.state.rematch is not None
+        other = await self.tables.get_latest(table.state.rematch)
+        names = [state.seat(number).name or person.name for number in state.seats_of(person.id)]
+        for name in names[len(other.state.seats_of(person.id)) :]:
+            await self.execute(other, JoinRematch(name=name, share=share), person)
+        return other
+
+    async def _never_started(self, table_id: str) -> bool:
+        """Whether a table was abandoned before its game began."""
+        table = await self.tables.get_latest(table_id)
+        return table.state.status is Status.ABANDONED and table.state.position is None
+
+    def _check_options(self, settings: TableSettings) -> None:
+        """Refuse options now that would make the deal fail at the start."""
+        from centuria.game import new
+
+        if settings.options.given():
+            edition, _ = self.catalogue.named(settings.mode, settings.components)
+            try:
+                new(settings.mode, len(settings.seats), 0, edition.components, settings.options.given())
+            except SetupError as error:
+                raise invalid_value(f"options: {error}") from None
+
+
+def _rematch_settings(table: LoadedTable, state: TableState, host: Person) -> TableSettings:
+    """The same settings with everybody one seat on; the seats of others than the new host are for invited people."""
+    seats: list[Me | Link | Screen | BotSeat | Open] = []
+    for setting, seat in zip(table.settings.seats, state.seats, strict=True):
+        if isinstance(setting, BotSeat):
+            seats.append(setting)
+        elif seat.person != host.id:
+            seats.append(Link(kind="link"))
+        elif seat.kind == "screen":
+            seats.append(Screen(kind="screen", name=seat.name or "?"))
+        else:
+            seats.append(Me(kind="me"))
+    return table.settings.model_copy(update={"seats": [*seats[-1:], *seats[:-1]]})

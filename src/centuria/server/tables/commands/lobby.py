@@ -1,0 +1,192 @@
+"""The commands around a game: taking and leaving seats, starting, abandoning, and the rematch."""
+
+from typing import ClassVar
+
+from centuria.errors import SetupError
+from centuria.server.errors import conflict, forbidden, invalid_value
+from centuria.server.tables.change import Change, deal_for_start, delete_seat, insert_seat, store_deal
+from centuria.server.tables.commands.base import Command, CommandContext, check_seat, own_seat
+from centuria.server.tables.events import Kind
+from centuria.server.tables.fields import SeatNumber, Secret, Share
+from centuria.server.tables.settings import STAND_IN
+from centuria.server.tables.state import Status, TableState, with_share
+
+
+class Sit(Command):
+    """Take a free seat: an open one, or any with the table's invitation link. Without `seat`, the first one."""
+
+    path: ClassVar[str] = "sit"
+    summary: ClassVar[str] = "Take a seat"
+
+    seat: SeatNumber | None = None
+    link: Secret | None = None
+    """The secret of the table's invitation link, for seats that are not open to everybody."""
+    share: Share = ""
+
+    @property
+    def invitation(self) -> str | None:
+        """The secret of the invitation link."""
+        return self.link
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """One seat per person, before the start."""
+        _check_open(state)
+        if state.seats_of(context.person.id):
+            raise conflict("you already sit at this table")
+        invited = context.invited or context.person.id == context.table.host
+        return _take_seat(state, context, self.seat, context.person.name, self.share, invited=invited)
+
+
+class JoinRematch(Command):
+    """The server's command: take a seat of a rematch for a player of the first game, by the name they had there."""
+
+    name: str
+    share: Share = ""
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """A person takes one seat for each player that shared their screen."""
+        _check_open(state)
+        return _take_seat(state, context, None, self.name, self.share, invited=True)
+
+
+class Leave(Command):
+    """Give up your seat. During a game a bot plays on; when no person is left, the table is abandoned."""
+
+    path: ClassVar[str] = "leave"
+    summary: ClassVar[str] = "Leave a table"
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """Before the start the seat becomes free; during the game a stand-in takes it over."""
+        table, person = context.table, context.person
+        mine = state.seats_of(person.id)
+        if not mine:
+            raise forbidden("you do not sit at this table")
+        if state.status is Status.OPEN:
+            if person.id == table.host:
+                return Change(Kind.ABANDONED, person=person.id)
+            return Change(Kind.LEFT, mine[0], person.id, extra_statements=[delete_seat(table.id, mine[0])])
+        if state.status is not Status.PLAYING:
+            raise conflict("the game is over")
+        if not any(seat.person not in (None, person.id) and seat.bot is None for seat in state.seats):
+            return Change(Kind.ABANDONED, person=person.id)
+        playing = _seats_played_by(state, person.id)
+        if not playing:
+            raise conflict("a bot plays for you already")
+        return Change(Kind.REPLACED, playing[0], person.id, {"bot": STAND_IN, "reason": "left"})
+
+    def is_unfinished(self, state: TableState, context: CommandContext) -> bool:
+        """A person may have several seats at one screen; a stand-in takes each of them over."""
+        return state.status is Status.PLAYING and bool(_seats_played_by(state, context.person.id))
+
+
+class Return(Command):
+    """Play your seat again after a bot has played on for you."""
+
+    path: ClassVar[str] = "back"
+    summary: ClassVar[str] = "Return to your seat"
+
+    seat: SeatNumber
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """Not for a player whose clock has run out."""
+        seat = own_seat(state, context.person, self.seat)
+        if state.status is not Status.PLAYING or seat.bot is None:
+            raise conflict("no bot plays for you")
+        if seat.clock is not None and seat.reason == "time":
+            raise conflict("your time has run out in this game: the bot plays on to the end")
+        return Change(Kind.RETURNED, self.seat, context.person.id)
+
+
+class Start(Command):
+    """Deal the cards: for the host, once every seat is taken.
+
+    The host's `share` comes after the server's contribution to the deal was fixed and shown.
+    """
+
+    path: ClassVar[str] = "start"
+    summary: ClassVar[str] = "Start the game"
+
+    share: Share = ""
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """The deal combines the server's bits with the share of each seat."""
+        table, person = context.table, context.person
+        if person.id != table.host:
+            raise forbidden("only the host can start the game")
+        if state.status is not Status.OPEN:
+            raise conflict("the game has begun already")
+        free = _free_seats(state)
+        if free:
+            raise conflict(f"seat {free[0]} is still free")
+        try:
+            deal = deal_for_start(table, with_share(state, person.id, self.share))
+        except SetupError as error:
+            raise invalid_value(str(error)) from None
+        body = {"share": self.share} if self.share else {}
+        return Change(Kind.STARTED, None, person.id, body, [store_deal(table.id, deal)], deal)
+
+
+class Abandon(Command):
+    """Abandon the table: for the host, while no other person plays at it."""
+
+    path: ClassVar[str] = "abandon"
+    summary: ClassVar[str] = "Abandon a table"
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """A running game with other people cannot be abandoned, only left."""
+        person = context.person
+        if person.id != context.table.host:
+            raise forbidden("only the host can abandon the table")
+        if state.status not in (Status.OPEN, Status.PLAYING):
+            raise conflict("the game is over")
+        others = any(seat.person not in (None, person.id) for seat in state.seats)
+        if state.status is Status.PLAYING and others:
+            raise conflict("others play at this table: you can leave it, and a bot plays on for you")
+        return Change(Kind.ABANDONED, person=person.id)
+
+
+class AnnounceRematch(Command):
+    """The server's command: `table` is the rematch, in place of `instead_of` (None when there was none)."""
+
+    table: str
+    instead_of: str | None
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """The first rematch wins."""
+        if state.rematch != self.instead_of:
+            raise conflict("there is a rematch already")
+        return Change(Kind.REMATCH, None, context.person.id, {"table": self.table})
+
+
+def _check_open(state: TableState) -> None:
+    if state.status is not Status.OPEN:
+        raise conflict("the game has begun: you can only watch")
+
+
+def _free_seats(state: TableState) -> list[int]:
+    return [number for number, seat in enumerate(state.seats, 1) if seat.free]
+
+
+def _take_seat(
+    state: TableState, context: CommandContext, seat: int | None, name: str, share: str, *, invited: bool
+) -> Change:
+    free = _free_seats(state)
+    allowed = [number for number in free if invited or state.seat(number).kind == "open"]
+    # Invited people leave the open seats to those without an invitation.
+    allowed.sort(key=lambda number: state.seat(number).kind == "open")
+    if seat is not None:
+        check_seat(state, seat)
+        allowed = [number for number in allowed if number == seat]
+    if not allowed:
+        raise (
+            forbidden("the free seats are for people with the table's link")
+            if free
+            else conflict("there is no free seat")
+        )
+    person = context.person.id
+    rows = [insert_seat(context.table.id, allowed[0], person)]
+    return Change(Kind.SAT, allowed[0], person, {"name": name, "share": share}, rows)
+
+
+def _seats_played_by(state: TableState, person: str) -> list[int]:
+    return [number for number in state.seats_of(person) if state.seat(number).bot is None]

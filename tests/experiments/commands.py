@@ -1,0 +1,102 @@
+"""Commands in this process and in processes of their own: what they print, their workers, and when they end."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command printed, and its exit status."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.out)
+
+
+Command = Callable[..., Answer]
+
+
+def in_a_process(environment: Mapping[str, str], *arguments: object) -> Answer:
+    """What a command answers in a process of its own."""
+    program = [sys.executable, "-m", "centuria", *map(str, arguments)]
+    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    return Answer(done.returncode, done.stdout, done.stderr)
+
+
+def started(environment: Mapping[str, str], *arguments: object) -> subprocess.Popen[str]:
+    """A command that runs in a process group of its own, as a shell starts it."""
+    program = [sys.executable, "-m", "centuria", *map(str, arguments)]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(program, env=environment, stdout=pipe, stderr=pipe, text=True, process_group=0)
+
+
+def ended(process: subprocess.Popen[str]) -> Answer:
+    """What a command answered that ends by itself."""
+    out, err = process.communicate(timeout=60)
+    return Answer(process.returncode, out, err)
+
+
+@dataclass(frozen=True)
+class Stopped:
+    """What a command answered after a signal, and how long it took to end."""
+
+    answer: Answer
+    seconds: float
+
+
+def stopped(process: subprocess.Popen[str], number: signal.Signals, *, group: bool = False) -> Stopped:
+    """Send a signal to a command, or to its whole process group as Ctrl-C in a terminal does."""
+    begun = time.monotonic()
+    if group:
+        os.killpg(process.pid, number)
+    else:
+        process.send_signal(number)
+    answer = ended(process)
+    return Stopped(answer, time.monotonic() - begun)
+
+
+def until(condition: Callable[[], bool], seconds: float = 120) -> None:
+    """Wait for something to come about."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.02)
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs."""
+    told = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False)
+    return told.stdout.strip()[:1] not in ("", "Z")
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started."""
+    told = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True, check=False)
+    return [int(line) for line in told.stdout.split()]
+
+
+def stored(file: Path) -> int:
+    """The number of results in a store, which may be in use."""
+    if not file.exists():
+        return 0
+    connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
+    try:
+        (count,) = connection.execute("SELECT count(*) FROM results").fetchone()
+    except sqlite3.OperationalError:
+        return 0
+    finally:
+        connection.close()
+    return int(count)

@@ -1,0 +1,156 @@
+"""Ctrl-C, SIGTERM and SIGKILL: every command ends at once, its workers with it, and what is finished stays.
+
+The commands are meant to end within two seconds; a busy machine gets five.
+"""
+
+import json
+import signal
+import subprocess
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from commands import Command, Stopped, alive, children, in_a_process, started, stopped, stored, until
+from small_tournaments import played_here, small, untimed, without_time
+
+from centuria.experiments.store import Store
+from centuria.experiments.tournament.games import decode
+from centuria.experiments.tournament.report import Report
+
+SECONDS = 5.0
+ARENA = ("arena", "--bots", "random,simple", "--seed", 1, "--json")
+STUDY = ("study", "--bots", "simple", "--games", 400, "--json")
+INTERRUPTS = [
+    pytest.param(signal.SIGINT, False, id="SIGINT to the parent"),
+    pytest.param(signal.SIGINT, True, id="Ctrl-C"),
+    pytest.param(signal.SIGTERM, False, id="SIGTERM"),
+]
+
+
+def started_arena(environment: Mapping[str, str], file: Path) -> subprocess.Popen[str]:
+    """A long tournament that has finished a few games."""
+    process = started(environment, *ARENA, "--games", 100_000, "--jobs", 2, "--out", file)
+    until(lambda: stored(file) >= 3)
+    return process
+
+
+def started_study(environment: Mapping[str, str], folder: Path) -> subprocess.Popen[str]:
+    """A long study that has finished a few games."""
+    process = started(environment, *STUDY, "--jobs", 2, "--out", folder)
+    until(lambda: stored(folder / "study.sqlite") >= 3)
+    return process
+
+
+def assert_ended(found: Stopped, workers: list[int], record: Callable[[str, object], None]) -> None:
+    """It ended in time with status 130, no traceback and no worker left."""
+    record("seconds_to_end", round(found.seconds, 2))
+    assert found.answer.status == 130, found.answer.err
+    assert "Traceback" not in found.answer.err
+    assert found.seconds < SECONDS
+    assert not any(map(alive, workers))
+
+
+@pytest.mark.parametrize(("number", "group"), INTERRUPTS)
+def test_a_tournament_ends_with_the_standings_so_far(
+    own_environment: Mapping[str, str],
+    tmp_path: Path,
+    record_property: Callable[[str, object], None],
+    number: signal.Signals,
+    group: bool,
+) -> None:
+    file = tmp_path / "games.sqlite"
+    process = started_arena(own_environment, file)
+    workers = children(process.pid)
+    assert len(workers) == 2
+    found = stopped(process, number, group=group)
+    assert_ended(found, workers, record_property)
+    assert f"Stopped. What is finished is saved in {file}" in found.answer.err
+    assert found.answer.data["played"] == stored(file) >= 3
+
+
+@pytest.mark.parametrize(("number", "group"), INTERRUPTS)
+def test_a_study_that_is_stopped_saves_what_is_done_and_resumes(
+    study: Command,
+    own_environment: Mapping[str, str],
+    tmp_path: Path,
+    record_property: Callable[[str, object], None],
+    number: signal.Signals,
+    group: bool,
+) -> None:
+    folder = tmp_path / "stopped"
+    process = started_study(own_environment, folder)
+    workers = children(process.pid)
+    found = stopped(process, number, group=group)
+    assert_ended(found, workers, record_property)
+    assert "Stopped. What is finished is saved in" in found.answer.err
+    done = stored(folder / "study.sqlite")
+    assert 3 <= found.answer.data["played"] == done < 400
+    if group:
+        resumed, at_once = (study(*STUDY[1:3], "--games", done + 2, "--json", "--out", tmp_path / name)
+                            for name in ("stopped", "whole"))  # fmt: skip
+        assert f"{done} games are finished" in resumed.err
+        assert resumed.status == at_once.status == 0
+        assert resumed.data == at_once.data
+        assert (folder / "study.html").exists()
+
+
+@pytest.mark.parametrize(("number", "group"), INTERRUPTS)
+@pytest.mark.parametrize("bots", ["level3", "random"])
+def test_a_simulation_ends(
+    own_environment: Mapping[str, str],
+    record_property: Callable[[str, object], None],
+    bots: str,
+    number: signal.Signals,
+    group: bool,
+) -> None:
+    games = 2_000 if bots == "level3" else 100_000_000
+    process = started(own_environment, "simulate", "--games", games, "--bots", bots, "--cores", 2)
+    if bots == "level3":
+        until(lambda: len(children(process.pid)) == 2)
+    else:
+        until(lambda: len(list(Path(f"/proc/{process.pid}/task").iterdir())) > 2)
+    workers = children(process.pid)
+    assert_ended(stopped(process, number, group=group), workers, record_property)
+
+
+def test_killed_at_any_moment_a_tournament_resumes_with_the_finished_games(
+    arena: Command, own_environment: Mapping[str, str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.sqlite"
+    process = started_arena(own_environment, file)
+    workers = children(process.pid)
+    assert workers
+    process.kill()
+    process.communicate()
+    until(lambda: not any(map(alive, workers)), SECONDS)
+    before = stored(file)
+    said = arena(*ARENA[1:], "--games", 6, "--out", file)
+    assert said.status == 0, said.err
+    assert f"{min(before, 6)} games are there already" in said.err
+    report = Report(small(games=6), played_here(small(games=6)))
+    assert without_time(said.data) == without_time(json.loads(json.dumps(report.as_data())))
+    with Store(file, "tournament", small(games=6).settings(), decode) as store:
+        assert untimed(store.results())[:6] == untimed(report.results)
+
+
+def test_two_processes_cannot_play_one_tournament(own_environment: Mapping[str, str], tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    process = started_arena(own_environment, file)
+    said = in_a_process(own_environment, *ARENA, "--out", file)
+    stopped(process, signal.SIGTERM)
+    assert (said.status, said.out) == (2, "")
+    assert said.err == f"centuria: {file}: another process plays this tournament now\n"
+
+
+def test_a_program_that_ignores_everything_ends_with_the_worker_that_started_it(
+    own_environment: Mapping[str, str], tmp_path: Path
+) -> None:
+    note = tmp_path / "pid"
+    program = tmp_path / "stubborn.sh"
+    program.write_text(f"trap '' TERM INT HUP\necho $$ > {note}\nwhile true; do sleep 1; done\n")
+    bots = f"program:command=sh {program},random"
+    process = started(own_environment, "simulate", "--games", 3, "--bots", bots, "--cores", 1)
+    until(lambda: note.exists() and note.read_text().strip() != "")
+    found = stopped(process, signal.SIGINT)
+    assert found.answer.status == 130
+    assert not alive(int(note.read_text()))
