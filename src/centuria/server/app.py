@@ -34,12 +34,16 @@ _CODES = {404: "not_found", 405: "not_allowed"}
 
 
 class Application(FastAPI):
-    """Describes the messages of live tables too, which are no requests."""
+    """Also describes the WebSocket messages of live tables, and that objects have no undescribed fields."""
 
     def openapi(self) -> dict[str, Any]:
         """The description of the interface."""
         if self.openapi_schema is None:
-            describe(super().openapi()["components"]["schemas"])
+            schemas = super().openapi()["components"]["schemas"]
+            describe(schemas)
+            for shape in schemas.values():
+                if "properties" in shape:
+                    shape.setdefault("additionalProperties", False)
         return super().openapi()
 
 

@@ -15,6 +15,10 @@ class Refused(CenturiaError):
         self.message = message
         self.more = dict(more or {})
 
+    def told(self) -> dict[str, object]:
+        """The error as it is sent (`schemas.server.ErrorInfo`)."""
+        return {"code": self.code, "message": self.message, **self.more}
+
 
 def no_table(table: str) -> Refused:
     """There is no such table."""

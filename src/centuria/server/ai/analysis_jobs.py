@@ -4,9 +4,11 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
+from centuria.analysis.schema import Report
 from centuria.server.ai.protocol import Game, Voice
 from centuria.server.ai.service import Thinkers
 from centuria.server.errors import Refused
+from centuria.server.schemas import replay as schemas
 
 MOST = 100
 """Analyses that are kept; the oldest go first."""
@@ -21,14 +23,18 @@ class Analysis:
 
     done: int = 0
     of: int = 0
-    result: dict[str, object] | None = None
+    result: Report | None = None
     refusal: Refused | None = None
     task: asyncio.Task[None] | None = field(default=None, repr=False)
 
-    def told(self) -> dict[str, object]:
+    def told(self) -> schemas.Analysis:
         """How far it is."""
-        status = "running" if self.result is None else "done"
-        return {"status": status, "done": self.done, "of": self.of, "analysis": self.result}
+        return {
+            "status": "running" if self.result is None else "done",
+            "done": self.done,
+            "of": self.of,
+            "analysis": self.result,
+        }
 
 
 class Analyses:

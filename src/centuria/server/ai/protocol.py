@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from centuria.bots.api import View
 from centuria.bots.opinion import Opinion
 
 
@@ -46,7 +45,8 @@ class Choose(Asked, frozen=True, tag="choose"):
 
     bot: str
     seed: int
-    view: View
+    view: msgspec.Raw
+    """As JSON: msgspec cannot tell the members of the union `View` apart."""
     legal: Sequence[str]
 
 
@@ -60,7 +60,7 @@ class Chosen(msgspec.Struct, frozen=True):
 class Hint(Asked, frozen=True, tag="hint"):
     """What a person could decide."""
 
-    view: View
+    view: msgspec.Raw
     legal: Sequence[str]
     budget: Budget
     voice: Voice

@@ -14,6 +14,8 @@ from time import monotonic
 import msgspec
 import structlog
 
+from centuria.analysis import schema
+from centuria.analysis.schema import Hints
 from centuria.bots.api import View
 from centuria.bots.opinion import Opinion
 from centuria.bots.simple import Simple
@@ -73,7 +75,7 @@ class Thinkers:
 
     async def choose(self, game: Game, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
         """A bot's decision. It is legal, and it comes: the house decides where the bot cannot be asked."""
-        asked = Choose(game, bot, seed, view, legal)
+        asked = Choose(game, bot, seed, msgspec.Raw(msgspec.json.encode(view)), legal)
         with self._asking("choose"):
             try:
                 async with asyncio.timeout(self._patience.waiting):
@@ -94,12 +96,12 @@ class Thinkers:
 
     async def hint(
         self, game: Game, view: View, legal: Sequence[str], *, seconds: float = 2.0, voice: Voice | None = None
-    ) -> dict[str, object]:
+    ) -> Hints:
         """What a strong player thinks of each decision, for the seat that is asked; docs/analysis.md has the shape."""
-        question = Hint(game, view, legal, Budget(seconds), voice or Voice())
+        question = Hint(game, msgspec.Raw(msgspec.json.encode(view)), legal, Budget(seconds), voice or Voice())
         with self._asking("hint"):
             answer = await self._study(question, seconds, urgency=0)
-        return msgspec.json.decode(answer, type=dict[str, object])
+        return msgspec.json.decode(answer, type=Hints)
 
     async def analyse(
         self,
@@ -110,7 +112,7 @@ class Thinkers:
         iterations: int | None = None,
         voice: Voice | None = None,
         progress: Callable[[int, int], None] | None = None,
-    ) -> dict[str, object]:
+    ) -> schema.Report:
         """What `centuria analyse --json` tells of a finished game; the budget is for each decision.
 
         One decision is one question, so that hints come in between; whoever stops waiting stops the analysis.
@@ -128,7 +130,7 @@ class Thinkers:
                 answer = await self._study(Judge(game, record, number, budget), seconds or 0.0, urgency=1)
                 judged[number] = msgspec.json.decode(answer, type=tuple[Opinion, ...])
             question = Report(game, record, judged, budget, voice or Voice())
-            return msgspec.json.decode(await self._study(question, 0.0, urgency=1), type=dict[str, object])
+            return msgspec.json.decode(await self._study(question, 0.0, urgency=1), type=schema.Report)
 
     async def _study(self, question: Question, seconds: float, urgency: int) -> bytes:
         try:

@@ -33,6 +33,7 @@ from centuria.server.ai.protocol import (
     Voice,
 )
 from centuria.server.store.component_files import edition_of
+from centuria.views.schema import View
 from centuria.words import Words
 
 THINKERS = ("planner:width=2:depth=2:deals=1:lines=2", "search:iterations=2")
@@ -82,7 +83,8 @@ def _answer(question: Question) -> object:
             return _choose(question)
         case Hint():
             words, budget = _words(question.voice), _budget(question.budget)
-            return analysis.hints(question.view, question.legal, words, question.voice.names, budget=budget)
+            view: View = msgspec.json.decode(question.view)
+            return analysis.hints(view, question.legal, words, question.voice.names, budget=budget)
         case Open():
             return [moment.number for moment in analysis.open_decisions(_played(question))]
         case Judge():
@@ -103,7 +105,8 @@ def _load(asked: Game) -> None:
 def _choose(question: Choose) -> Chosen:
     """The bot's decision; where it fails, that of the house."""
     bot = bots.make(question.bot, question.seed)
-    decision, fault = ask(bot, question.view, question.legal, Simple(question.seed))
+    view: View = msgspec.json.decode(question.view)
+    decision, fault = ask(bot, view, question.legal, Simple(question.seed))
     return Chosen(decision, None if fault is None else f"{fault.kind}: {fault.reason}")
 
 

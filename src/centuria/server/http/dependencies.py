@@ -9,8 +9,8 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 
 from centuria.server.accounts.accounts import COOKIE
 from centuria.server.errors import bad_value, nobody, not_yours
-from centuria.server.http.responses import Problem
 from centuria.server.presenters.table import encode
+from centuria.server.schemas.server import ErrorResponse
 from centuria.server.service import Service
 from centuria.server.tables.commands import Person
 from centuria.server.tables.state import Moment
@@ -91,7 +91,7 @@ def answers(model: type | None, *refusals: int, status: int = 200) -> Responses:
     """How a route answers, for the description of the interface."""
     told: Responses = {status: {"model": model} if model is not None else {}}
     for refusal in (*refusals, *ALWAYS):
-        told[refusal] = {"model": Problem, "description": _REFUSALS[refusal]}
+        told[refusal] = {"model": ErrorResponse, "description": _REFUSALS[refusal]}
     return told
 
 

@@ -13,6 +13,7 @@ from centuria.server.accounts.accounts import COOKIE
 from centuria.server.errors import Refused
 from centuria.server.presenters.table import encode
 from centuria.server.rate_limits import address_of
+from centuria.server.schemas.server import ErrorResponse
 from centuria.server.service import Service
 
 MOST_BYTES = 64 * 1024
@@ -113,7 +114,7 @@ def _counted(receive: Receive) -> Receive:
 
 def refused(refusal: Refused) -> Response:
     """A refusal as an answer."""
-    body = encode({"error": {"code": refusal.code, "message": refusal.message, **refusal.more}})
+    body = encode(ErrorResponse(error=refusal.told()))
     response = Response(body, refusal.status, media_type="application/json")
     if refusal.status == 429:
         response.headers["retry-after"] = str(refusal.more.get("retry_after", 1))

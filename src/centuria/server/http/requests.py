@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from centuria.server.accounts.text_validation import Name, Saying
-from centuria.server.tables.settings import WHOLE, Strict, Terms
+from centuria.server.tables.settings import WHOLE, Strict, Terms, Theme
 
 MOST_EVENTS = 10_000_000
 
@@ -19,7 +19,6 @@ Share = Annotated[str, Field(max_length=64, pattern=r"^([0-9a-f]{2})*$")]
 """What a browser adds to the deal, as hexadecimal digits."""
 Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,100}$")]
 Language = Literal["en", "fr"]
-Theme = Literal["golem", "spice"]
 
 
 class Called(Strict):

@@ -13,6 +13,7 @@ import msgspec
 
 from centuria.server.live.message_cache import Telling
 from centuria.server.live.presence import NOBODY, REPEATED, Elsewhere, Here, counted
+from centuria.server.live.protocol import Presence
 from centuria.server.live.pubsub import Tidings
 from centuria.server.store.notifications import Attendance
 from centuria.server.tables.repository import Tables
@@ -166,7 +167,7 @@ class Hub:
             self._tell(table, local, asks=room.asks)
             room.local, room.asks = local, False
         here = local + room.elsewhere.sum(_time())
-        message = {"type": "presence", "seats": sorted(here.seats), "spectators": here.spectators}
+        message: Presence = {"type": "presence", "seats": sorted(here.seats), "spectators": here.spectators}
         told = msgspec.json.encode(message).decode()
         if told != room.presence:
             room.presence = told

@@ -17,7 +17,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from centuria.server.errors import Refused, no_database, nobody, not_yours
 from centuria.server.live.hub import Viewer
-from centuria.server.live.protocol import Chat, Confirm, Decide, Look, Ping, Pong, Saying, Undo, spoken
+from centuria.server.live.protocol import (
+    Chat,
+    ClientMessage,
+    Confirm,
+    Decide,
+    Look,
+    Ping,
+    Pong,
+    ServerMessage,
+    Undo,
+    client_message,
+)
 from centuria.server.presenters import table as present
 from centuria.server.service import Service
 from centuria.server.tables.commands import Asked, Person
@@ -171,7 +182,7 @@ class Conversation:
     def _own(self, match: Match) -> list[int]:
         return [] if self.person is None else match.head.seats_of(self.person.id)
 
-    async def _send(self, message: dict[str, object]) -> None:
+    async def _send(self, message: ServerMessage) -> None:
         await self._send_text(msgspec.json.encode(message).decode())
 
     async def _send_text(self, text: str) -> None:
@@ -207,7 +218,7 @@ class Conversation:
         key: str | None = None
         try:
             try:
-                saying = spoken.validate_json(text)
+                saying = client_message.validate_json(text)
             except ValidationError as error:
                 key = _key_in(text)
                 raise Refused(422, "malformed", _first(error)) from None
@@ -215,10 +226,9 @@ class Conversation:
             await self._answer(saying, key)
         except Refused as refusal:
             await self._catch_up()
-            fault = {"code": refusal.code, "message": refusal.message, **refusal.more}
-            await self._send({"type": "error", "key": key, "error": fault})
+            await self._send({"type": "error", "key": key, "error": refusal.told()})
 
-    async def _answer(self, saying: Saying, key: str | None) -> None:
+    async def _answer(self, saying: ClientMessage, key: str | None) -> None:
         if isinstance(saying, Ping):
             await self._send({"type": "pong", "key": key, "now": self.service.tables.now()})
         elif isinstance(saying, Look):

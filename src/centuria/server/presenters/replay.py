@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from centuria import narration
 from centuria.position import Position
 from centuria.server.presenters.table import changes
+from centuria.server.schemas.replay import Replay, ReplayStep, TurnLine, TurnLog, TurnReplay
 from centuria.views import view
-from centuria.views.schema import View
+from centuria.views.schema import View, decider
 from centuria.words import Words
 
 
@@ -33,7 +34,7 @@ def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:
     return found
 
 
-def story(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> dict[str, object]:
+def story(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> TurnLog:
     """What happened from a turn on, a line for each; and the steps of the present one where it is the viewer's."""
     first = next((k for k, moment in enumerate(moments) if moment.turn >= turn), len(moments) - 1)
     seen = [eyes.sees(moment, k) for k, moment in enumerate(moments[first:], first)]
@@ -50,36 +51,36 @@ def story(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], tur
     }
 
 
-def again(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> dict[str, object]:
+def again(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> TurnReplay:
     """The table as it was when a turn began, and what each decision has changed since."""
     first = next((k for k, moment in enumerate(moments) if moment.turn >= turn), len(moments) - 1)
     seen = [eyes.sees(moment, k) for k, moment in enumerate(moments[first:], first)]
     return {"start": seen[0], "steps": _steps(seen, decisions[first:])}
 
 
-def replay(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str]) -> dict[str, object]:
+def replay(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str]) -> Replay:
     """A whole game: how it begins, and what each decision changes."""
     seen = [eyes.sees(moment, k) for k, moment in enumerate(moments)]
     last = moments[-1]
     return {
-        "mode": last.edition.mode.name,
+        "mode": seen[0]["mode"],
         "names": list(eyes.names),
         "over": last.over,
         "start": seen[0],
         "steps": _steps(seen, decisions),
         "lines": list(_lines(eyes, seen, decisions)),
-        "scores": [moment.scores for moment in moments],
+        "scores": [list(moment.scores) for moment in moments],
     }
 
 
-def _steps(seen: Sequence[View], decisions: Sequence[str]) -> list[dict[str, object]]:
+def _steps(seen: Sequence[View], decisions: Sequence[str]) -> list[ReplayStep]:
     return [
-        {"turn": before["turn"], "seat": before["seat"], "decision": said, "changes": changes(before, after)}
+        {"turn": before["turn"], "seat": decider(before), "decision": said, "changes": changes(before, after)}
         for before, said, after in zip(seen[:-1], decisions, seen[1:], strict=True)
     ]
 
 
-def _lines(eyes: Eyes, seen: Sequence[View], decisions: Sequence[str]) -> Iterator[dict[str, object]]:
+def _lines(eyes: Eyes, seen: Sequence[View], decisions: Sequence[str]) -> Iterator[TurnLine]:
     """A line for each turn, with the number of the moment after it."""
     begin = 0
     while begin < len(decisions):
@@ -91,7 +92,7 @@ def _lines(eyes: Eyes, seen: Sequence[View], decisions: Sequence[str]) -> Iterat
         said = list(decisions[begin:end])
         yield {
             "turn": turn,
-            "seat": one["seat"],
+            "seat": decider(one),
             "round": one["round"],
             "number": end,
             "decisions": said,

@@ -12,6 +12,22 @@ from sqlalchemy import Row
 
 from centuria.fairness import commitment, statement
 from centuria.records import write
+from centuria.server.schemas.replay import ChatMessage
+from centuria.server.schemas.tables import (
+    Change,
+    CommandResult,
+    EventDetails,
+    EventsSince,
+    FairnessInfo,
+    ListedSeat,
+    ListedTable,
+    PublicEvent,
+    SeatInfo,
+    TableDocument,
+    TableEvent,
+    TableInfo,
+    TableState,
+)
 from centuria.server.tables.events import Event, Kind
 from centuria.server.tables.settings import Terms
 from centuria.server.tables.state import Chair, Moment, Status
@@ -20,8 +36,6 @@ from centuria.views import View, view
 from centuria.words import Words
 
 Path = list[str | int]
-Changes = list[list[object]]
-"""Pairs of a path and the value that is there now; a path alone means that nothing is there any more."""
 
 _TOLD: Mapping[Kind, tuple[str, ...]] = {
     Kind.CREATED: ("name",),
@@ -36,7 +50,7 @@ _TOLD: Mapping[Kind, tuple[str, ...]] = {
 encode = msgspec.json.Encoder().encode
 
 
-def document(match: Match, moment: Moment, viewer: int | None) -> dict[str, object]:
+def document(match: Match, moment: Moment, viewer: int | None) -> TableDocument:
     """A table as it is seen from a seat, or by a spectator."""
     return {"table": table(match, moment), "view": seen(match, moment, viewer)}
 
@@ -48,7 +62,7 @@ def seen(match: Match, moment: Moment, viewer: int | None) -> View | None:
     return view(moment.position, viewer, moment.number, covered=not match.terms.open_hands)
 
 
-def table(match: Match, moment: Moment) -> dict[str, object]:
+def table(match: Match, moment: Moment) -> TableInfo:
     """What everybody may know of a table besides the game on it."""
     terms = match.terms
     return {
@@ -61,9 +75,9 @@ def table(match: Match, moment: Moment) -> dict[str, object]:
         "listed": terms.listed,
         "pace": terms.pace.model_dump(),
         "created": match.created,
-        "status": moment.status.value,
+        "status": moment.status,
         "host": next((seat for seat, chair in enumerate(moment.chairs, 1) if chair.person == match.host), None),
-        "seats": [_chair(chair) for chair in moment.chairs],
+        "seats": [_seat(chair) for chair in moment.chairs],
         "asked": moment.asked,
         "since": moment.since,
         "held": moment.held,
@@ -73,7 +87,7 @@ def table(match: Match, moment: Moment) -> dict[str, object]:
     }
 
 
-def _chair(chair: Chair) -> dict[str, object]:
+def _seat(chair: Chair) -> SeatInfo:
     return {
         "kind": chair.kind,
         "name": chair.name,
@@ -84,10 +98,10 @@ def _chair(chair: Chair) -> dict[str, object]:
     }
 
 
-def fair(match: Match, moment: Moment) -> dict[str, object]:
+def fair(match: Match, moment: Moment) -> FairnessInfo:
     """The promise that is given before the deal, and the secrets behind it once the game is over."""
     deal = match.deal
-    promise: dict[str, object] = {
+    promise: FairnessInfo = {
         "server_commitment": commitment(deal.server),
         # The table knows its deal from the start on; a moment before the start knows nothing of it.
         "commitment": None if deal.seed is None or moment.position is None else commitment(deal.seed),
@@ -95,32 +109,45 @@ def fair(match: Match, moment: Moment) -> dict[str, object]:
     if moment.status is not Status.OVER or deal.seed is None:
         return promise
     shares = [chair.share for chair in moment.chairs]
-    return promise | {"server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
+    return {**promise, "server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
 
 
-def happened(event: Event) -> dict[str, object]:
-    """An event in its public words."""
-    told = {name: event.body[name] for name in _TOLD.get(event.kind, ()) if name in event.body}
-    return {"number": event.number, "at": event.at, "kind": event.kind.value, "seat": event.seat, **told}
+def happened(event: Event) -> PublicEvent:
+    """An event as everybody may know it."""
+    body = {name: event.body[name] for name in _TOLD.get(event.kind, ()) if name in event.body}
+    details = msgspec.convert(body, EventDetails)
+    return {"number": event.number, "at": event.at, "kind": event.kind, "seat": event.seat, **details}
 
 
-def step(match: Match, step: Step, viewer: int | None) -> dict[str, object]:
+def chat_message(event: Event) -> ChatMessage:
+    """A chat message."""
+    said = happened(event)
+    return {
+        "number": said["number"],
+        "at": said["at"],
+        "seat": said["seat"],
+        "name": said["name"],
+        "text": said["text"],
+    }
+
+
+def step(match: Match, step: Step, viewer: int | None) -> TableEvent:
     """What happened, and what it changed for a viewer."""
     before, after = document(match, step.before, viewer), document(match, step.after, viewer)
     return {"type": "event", **happened(step.event), "changes": changes(before, after)}
 
 
-def state(match: Match, viewer: int | None) -> dict[str, object]:
+def state(match: Match, viewer: int | None) -> TableState:
     """The whole table at present."""
     return {"type": "state", "number": match.head.number, "viewer": viewer, **document(match, match.head, viewer)}
 
 
-def answer(event: Event) -> dict[str, object]:
-    """What whoever asked for something is told of what came of it: the same whenever they ask again."""
+def answer(event: Event) -> CommandResult:
+    """What a command did; a command that is sent again with its key gets the same."""
     return {"number": event.number, "event": happened(event)}
 
 
-def missed(match: Match, number: int, viewer: int | None) -> dict[str, object]:
+def missed(match: Match, number: int, viewer: int | None) -> EventsSince:
     """What a viewer who has seen everything up to a number has missed: step by step, or the whole table."""
     steps = match.since(number)
     if steps is None:
@@ -128,36 +155,34 @@ def missed(match: Match, number: int, viewer: int | None) -> dict[str, object]:
     return {"number": match.head.number, "events": [step(match, one, viewer) for one in steps], "state": None}
 
 
-def changes(before: object, after: object) -> Changes:
+def changes(before: object, after: object) -> list[Change]:
     """What turns one document into another: parts are replaced where they differ, as deep down as they can be named."""
-    found: Changes = []
+    found: list[Change] = []
     _compare(before, after, [], found)
     return found
 
 
-def _compare(before: object, after: object, path: Path, found: Changes) -> None:
+def _compare(before: object, after: object, path: Path, found: list[Change]) -> None:
     if type(before) is type(after):
         if before == after:
             return
         if isinstance(before, dict) and isinstance(after, dict):
-            for name in before:
-                if name not in after:
-                    found.append([[*path, name]])
+            found.extend(([*path, name],) for name in before if name not in after)
             for name, value in after.items():
                 if name in before:
                     _compare(before[name], value, [*path, name], found)
                 else:
-                    found.append([[*path, name], value])
+                    found.append(([*path, name], value))
             return
         if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-            inner: Changes = []
+            inner: list[Change] = []
             for place, (old, new) in enumerate(zip(before, after, strict=True)):
                 _compare(old, new, [*path, place], inner)
             # Long lists of small things are shorter told anew; things with names are told by what differs in them.
             if len(inner) <= len(after) or any(isinstance(part, dict) for part in after):
                 found.extend(inner)
                 return
-    found.append([path, after])
+    found.append((path, after))
 
 
 def names(moment: Moment) -> list[str]:
@@ -170,7 +195,7 @@ def called(moment: Moment, words: Words) -> list[str]:
     return [chair.name or words("web-bot", seat=seat) for seat, chair in enumerate(moment.chairs, 1)]
 
 
-def listed(row: Row[tuple[object, ...]], mine: list[int]) -> dict[str, object]:
+def listed(row: Row[tuple[object, ...]], mine: list[int]) -> ListedTable:
     """A table in a list, from the digest of its log."""
     terms = Terms.model_validate_json(row.terms)
     return {
@@ -181,7 +206,7 @@ def listed(row: Row[tuple[object, ...]], mine: list[int]) -> dict[str, object]:
         "status": row.status,
         "number": row.number,
         "asked": row.asked,
-        "chairs": msgspec.json.decode(row.chairs),
+        "chairs": msgspec.json.decode(row.chairs, type=list[ListedSeat]),
         "free": row.free,
         "created": row.created,
         "changed": row.changed,

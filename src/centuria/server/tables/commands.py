@@ -4,6 +4,7 @@ with a reason, or it becomes an event of the log.
 
 from dataclasses import dataclass
 from itertools import chain
+from typing import Literal
 
 from centuria.errors import IllegalDecision, InvalidDecision, SetupError
 from centuria.position import Position
@@ -25,7 +26,7 @@ class Person:
 
     id: str
     name: str
-    kind: str = "guest"
+    kind: Literal["guest", "bot"] = "guest"
 
 
 @dataclass(frozen=True, slots=True)

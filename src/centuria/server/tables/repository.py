@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from centuria.editions import Edition
 from centuria.fairness import combined, deal
 from centuria.server.errors import Refused, no_table
+from centuria.server.schemas.tables import ListedSeat
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Store
@@ -336,7 +337,7 @@ class Tables:
         await self.ledger.close()
 
 
-def _listed(chair: Chair) -> dict[str, object]:
+def _listed(chair: Chair) -> ListedSeat:
     return {"kind": chair.kind, "name": chair.name, "bot": chair.bot}
 
 

@@ -1,15 +1,18 @@
 """The terms of a table: what its host chose, fixed when it is made."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from typing_extensions import TypeAliasType
 
 from centuria.modes import NAMES
 from centuria.server.accounts.text_validation import Name
 
-ModeName = Literal["golem", "endless", "saga2", "saga3"]
-assert set(NAMES) == {"golem", "endless", "saga2", "saga3"}
+ModeName = TypeAliasType("ModeName", Literal["golem", "endless", "saga2", "saga3"])
+MODE_NAMES: tuple[ModeName, ...] = get_args(ModeName.__value__)
+assert set(NAMES) == set(MODE_NAMES)
 
+Theme = TypeAliasType("Theme", Literal["golem", "spice"])
 Level = Literal["level1", "level2", "level3", "level4", "level5"]
 
 STAND_IN: Level = "level2"
@@ -111,7 +114,7 @@ class Terms(Strict):
     options: Options = Options()
     components: Annotated[str, Field(max_length=60)] | None = None
     """The name of a component set of this server; none for that of the package."""
-    theme: Literal["golem", "spice"] = "golem"
+    theme: Theme = "golem"
     pace: Pace = NoClock(kind="none")
     open_hands: bool = False
     """Whether hands and claimed cards of others lie face up."""

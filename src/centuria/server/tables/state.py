@@ -6,11 +6,15 @@ has happened.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import cast
+from typing import Literal, cast
 
 from centuria.position import Position
 from centuria.server.tables.events import PLAY, Event, Kind
 from centuria.server.tables.settings import BotSeat, Days, Link, Live, Me, Open, Screen, Terms
+
+SeatKind = Literal["me", "open", "link", "screen", "bot"]
+StandInReason = Literal["time", "left"]
+"""Why a bot plays on for a person."""
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
@@ -29,13 +33,12 @@ class Status(StrEnum):
 class Chair:
     """A seat at a table: what kind it is, who sits there and who plays it."""
 
-    kind: str
+    kind: SeatKind
     person: str | None = None
     name: str | None = None
     bot: str | None = None
     """The bot that plays: the one invited, or one that plays on for the person."""
-    reason: str | None = None
-    """Why a bot plays on for a person: "time" or "left"."""
+    reason: StandInReason | None = None
     share: str = ""
     """What the browser of whoever sits here adds to the deal."""
     left: int | None = None

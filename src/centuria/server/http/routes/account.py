@@ -6,41 +6,48 @@ from fastapi import APIRouter, Path, Request, Response
 
 from centuria.server.accounts.accounts import COOKIE, COOKIE_SECONDS, LINK_SECONDS, BotAccount
 from centuria.server.errors import not_now
-from centuria.server.http import responses as told
 from centuria.server.http.dependencies import CHANGING, Anybody, Serving, Somebody, answers, written
 from centuria.server.http.requests import Called, DeviceSecret
 from centuria.server.rate_limits import address_of
+from centuria.server.schemas.server import (
+    BotAccountInfo,
+    BotAccountList,
+    CurrentPerson,
+    DeviceLink,
+    NewBotAccount,
+    PersonInfo,
+)
 from centuria.server.tables.commands import Person
 
 router = APIRouter(prefix="/api", tags=["me"])
 
 
-@router.get("/me", responses=answers(told.Me))
+@router.get("/me", responses=answers(CurrentPerson))
 async def who_am_i(request: Request, service: Serving, person: Anybody) -> Response:
     """Whoever is asking. A guest's cookie is renewed."""
-    response = written({"person": None if person is None else _seen(person)})
+    response = written(CurrentPerson(person=None if person is None else _person(person)))
     if person is not None and person.kind == "guest":
         _give_cookie(request, response, service.people.cookie(person), secure=service.settings.secure)
     return response
 
 
-@router.post("/me", status_code=201, responses=answers(told.Me, 400, 403, 409, 413, 415, 422, status=201))
+@router.post("/me", status_code=201, responses=answers(CurrentPerson, 400, 403, 409, 413, 415, 422, status=201))
 async def be_a_guest(request: Request, service: Serving, person: Anybody, form: Called) -> Response:
     """Come in under a name."""
     if person is not None:
         raise not_now("you are somebody already: go away first, or change your name")
     service.limits.take("guests", address_of(request.client.host if request.client else ""))
     person, cookie = await service.people.guest(form.name)
-    response = written({"person": _seen(person)}, 201)
+    response = written(CurrentPerson(person=_person(person)), 201)
     _give_cookie(request, response, cookie, secure=service.settings.secure)
     return response
 
 
-@router.patch("/me", responses=answers(told.Me, *CHANGING))
+@router.patch("/me", responses=answers(CurrentPerson, *CHANGING))
 async def be_called(service: Serving, person: Somebody, form: Called) -> Response:
     """Take another name. At tables where one sits already the old one stays."""
     service.limits.take("accounts", person.id)
-    return written({"person": _seen(await service.people.rename(person, form.name))})
+    return written(CurrentPerson(person=_person(await service.people.rename(person, form.name))))
 
 
 @router.delete("/me", status_code=204, responses=answers(None, 400, 403, 413, 415, status=204))
@@ -51,35 +58,35 @@ async def go_away(request: Request) -> Response:
     return response
 
 
-@router.post("/me/device", status_code=201, responses=answers(told.DeviceLink, *CHANGING, status=201))
+@router.post("/me/device", status_code=201, responses=answers(DeviceLink, *CHANGING, status=201))
 async def make_device_link(service: Serving, person: Somebody) -> Response:
     """A link that makes another device one's own, once, within a quarter of an hour."""
     service.limits.take("accounts", person.id)
     secret = await service.people.device_link(person)
-    return written({"secret": secret, "path": f"/#device={secret}", "seconds": LINK_SECONDS}, 201)
+    return written(DeviceLink(secret=secret, path=f"/#device={secret}", seconds=LINK_SECONDS), 201)
 
 
-@router.post("/device", responses=answers(told.Me, 400, 403, 404, 413, 415, 422))
+@router.post("/device", responses=answers(CurrentPerson, 400, 403, 404, 413, 415, 422))
 async def use_device_link(request: Request, service: Serving, form: DeviceSecret) -> Response:
     """Be on this device whoever made the link."""
     person, cookie = await service.people.use_device_link(form.secret)
-    response = written({"person": _seen(person)})
+    response = written(CurrentPerson(person=_person(person)))
     _give_cookie(request, response, cookie, secure=service.settings.secure)
     return response
 
 
-@router.get("/me/bots", responses=answers(told.Bots, 401))
+@router.get("/me/bots", responses=answers(BotAccountList, 401))
 async def my_bots(service: Serving, person: Somebody) -> Response:
     """One's bot accounts. Their tokens are not told again."""
-    return written({"bots": [_bot(bot) for bot in await service.people.bots_of(person)]})
+    return written(BotAccountList(bots=[_bot(bot) for bot in await service.people.bots_of(person)]))
 
 
-@router.post("/me/bots", status_code=201, responses=answers(told.BotMade, *CHANGING, 409, status=201))
+@router.post("/me/bots", status_code=201, responses=answers(NewBotAccount, *CHANGING, 409, status=201))
 async def make_bot(service: Serving, person: Somebody, form: Called) -> Response:
     """A bot account, and its token, which is told this once."""
     service.limits.take("accounts", person.id)
     bot, token = await service.people.make_bot(person, form.name)
-    return written({**_bot(bot), "token": token}, 201)
+    return written(NewBotAccount(**_bot(bot), token=token), 201)
 
 
 @router.delete("/me/bots/{bot}", status_code=204, responses=answers(None, *CHANGING, 404, status=204))
@@ -91,11 +98,11 @@ async def take_back_bot(
     return Response(status_code=204)
 
 
-def _seen(person: Person) -> dict[str, object]:
+def _person(person: Person) -> PersonInfo:
     return {"id": person.id, "name": person.name, "kind": person.kind}
 
 
-def _bot(bot: BotAccount) -> dict[str, object]:
+def _bot(bot: BotAccount) -> BotAccountInfo:
     return {"id": bot.id, "name": bot.name, "created": bot.created}
 
 

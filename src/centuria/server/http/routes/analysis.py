@@ -6,7 +6,6 @@ from fastapi import APIRouter, Query, Response
 
 from centuria.server.ai.protocol import Game, Voice
 from centuria.server.errors import Refused, not_now
-from centuria.server.http import responses as told
 from centuria.server.http.dependencies import (
     AT_A_TABLE,
     CHANGING,
@@ -19,9 +18,11 @@ from centuria.server.http.dependencies import (
     spoken,
     written,
 )
-from centuria.server.http.requests import AnalysisAsked, HintAsked, Language, Theme
+from centuria.server.http.requests import AnalysisAsked, HintAsked, Language
 from centuria.server.presenters import table
+from centuria.server.schemas.replay import Analysis, Hint
 from centuria.server.service import Service
+from centuria.server.tables.settings import Theme
 from centuria.server.tables.state import Moment, Status
 from centuria.server.tables.table import Match
 from centuria.views import view
@@ -29,7 +30,7 @@ from centuria.views import view
 router = APIRouter(prefix="/api/tables/{table}", tags=["thoughts"])
 
 
-@router.post("/hint", responses=answers(told.Hint, *CHANGING, *AT_A_TABLE))
+@router.post("/hint", responses=answers(Hint, *CHANGING, *AT_A_TABLE))
 async def hint(service: Serving, person: Somebody, match: AtTable, form: HintAsked) -> Response:
     """What a strong player thinks of each decision, from what the seat sees: for the seat that is asked."""
     seat = seat_of(match.head, person, form.seat)
@@ -40,10 +41,10 @@ async def hint(service: Serving, person: Somebody, match: AtTable, form: HintAsk
     seen, legal = view(moment.position, seat, moment.number), moment.position.legal()
     voice = _voice(form, moment)
     thought = await service.thinkers.hint(await _game(service, match), seen, legal, voice=voice)
-    return written({"number": moment.number, "hint": thought})
+    return written(Hint(number=moment.number, hint=thought))
 
 
-@router.post("/analysis", responses=answers(told.Analysis, *CHANGING, *AT_A_TABLE))
+@router.post("/analysis", responses=answers(Analysis, *CHANGING, *AT_A_TABLE))
 async def analyse(service: Serving, person: Somebody, match: AtTable, form: AnalysisAsked) -> Response:
     """Think about a finished game; asking again tells how far it is."""
     which = (match.id, form.language, form.theme)
@@ -60,7 +61,7 @@ async def analyse(service: Serving, person: Somebody, match: AtTable, form: Anal
     return written(analysis.told())
 
 
-@router.get("/analysis", responses=answers(told.Analysis, *LOOKING, 404))
+@router.get("/analysis", responses=answers(Analysis, *LOOKING, 404))
 async def look_at_analysis(
     service: Serving,
     match: AtTable,

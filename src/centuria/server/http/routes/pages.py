@@ -11,13 +11,13 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria import __version__
-from centuria.modes import NAMES, named
+from centuria.modes import named
 from centuria.server import static_client
 from centuria.server.errors import Refused
-from centuria.server.http import responses as told
 from centuria.server.http.dependencies import Serving, answers, written
 from centuria.server.metrics import Metrics
-from centuria.server.tables.settings import Level
+from centuria.server.schemas.server import About, Health, ModeInfo
+from centuria.server.tables.settings import MODE_NAMES, Level
 from centuria.words import Words, languages
 
 router = APIRouter()
@@ -28,24 +28,27 @@ PATIENCE = 3.0
 _KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html"}
 
 
-@router.get("/api/about", tags=["server"], responses=answers(told.About))
+@router.get("/api/about", tags=["server"], responses=answers(About))
 async def about(service: Serving) -> Response:
     """What this server offers."""
-    modes = [
-        {"mode": name, "seats": list(named(name).seats), "options": sorted(named(name).texts.options)} for name in NAMES
+    modes: list[ModeInfo] = [
+        {"mode": name, "seats": list(named(name).seats), "options": sorted(named(name).texts.options)}
+        for name in MODE_NAMES
     ]
     return written(
-        {"version": __version__, "modes": modes, "levels": get_args(Level), "components": service.catalogue.names()}
+        About(
+            version=__version__, modes=modes, levels=list(get_args(Level)), components=list(service.catalogue.names())
+        )
     )
 
 
-@router.get("/health", tags=["server"], responses={200: {"model": told.Health}, 503: {"model": told.Health}})
+@router.get("/health", tags=["server"], responses={200: {"model": Health}, 503: {"model": Health}})
 async def health(service: Serving) -> Response:
     """Whether the database answers and bots can think."""
     database = await _answers(service)
     workers = service.thinkers.alive > 0
     good = database and workers
-    return written({"status": "ok" if good else "bad", "database": database, "workers": workers}, 200 if good else 503)
+    return written(Health(status="ok" if good else "bad", database=database, workers=workers), 200 if good else 503)
 
 
 async def _answers(service: Serving) -> bool:

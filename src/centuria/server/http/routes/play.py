@@ -6,7 +6,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from centuria.server.errors import Refused, bad_value
-from centuria.server.http import responses as told
 from centuria.server.http.dependencies import (
     AT_A_TABLE,
     CHANGING,
@@ -21,6 +20,7 @@ from centuria.server.http.dependencies import (
 )
 from centuria.server.http.requests import MOST_EVENTS, Decision, Move, Said, SeatNumber
 from centuria.server.presenters import table
+from centuria.server.schemas.tables import CommandResult, EventsSince
 from centuria.server.tables.commands import Asked
 from centuria.server.tables.events import Event
 from centuria.server.tables.table import Match
@@ -31,7 +31,7 @@ LONGEST_WAIT = 25
 """Seconds that a poll waits at most: shorter than proxies wait for an answer."""
 
 
-@router.post("/decisions", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
+@router.post("/decisions", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
 async def decide(service: Serving, person: Somebody, match: AtTable, form: Decision) -> Response:
     """Decide for a seat of one's own. With `hold`, the end of the turn waits to be confirmed."""
     service.limits.take("decisions", person.id)
@@ -39,28 +39,28 @@ async def decide(service: Serving, person: Somebody, match: AtTable, form: Decis
     return await _done(match, form, service.deeds.decide(match, person, asked, form.decision, hold=form.hold))
 
 
-@router.post("/undo", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
+@router.post("/undo", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
 async def undo(service: Serving, person: Somebody, match: AtTable, form: Move) -> Response:
     """Take back one's last decision of this turn, until something hidden was shown or another seat has decided."""
     service.limits.take("decisions", person.id)
     return await _done(match, form, service.deeds.undo(match, person, Asked(form.seat, form.number, form.key)))
 
 
-@router.post("/confirm", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
+@router.post("/confirm", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
 async def confirm(service: Serving, person: Somebody, match: AtTable, form: Move) -> Response:
     """End a turn whose last decision was held."""
     service.limits.take("decisions", person.id)
     return await _done(match, form, service.deeds.confirm(match, person, Asked(form.seat, form.number, form.key)))
 
 
-@router.post("/chat", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
+@router.post("/chat", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
 async def say(service: Serving, person: Somebody, match: AtTable, form: Said) -> Response:
     """Say something to everybody at the table: for those who sit there, and its host."""
     service.limits.take("chat", person.id)
     return written(table.answer(await service.deeds.say(match, person, form.text, form.key)))
 
 
-@router.get("/events", responses=answers(told.Missed, *LOOKING, 403, 404))
+@router.get("/events", responses=answers(EventsSince, *LOOKING, 403, 404))
 async def events(
     service: Serving,
     person: Anybody,

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from centuria.errors import CenturiaError
 from centuria.game import read_record
 from centuria.server.errors import bad_value, not_now
-from centuria.server.http import responses as told
 from centuria.server.http.dependencies import (
     AT_A_TABLE,
     LOOKING,
@@ -20,13 +19,15 @@ from centuria.server.http.dependencies import (
     spoken,
     written,
 )
-from centuria.server.http.requests import Language, RecordShown, SeatNumber, Theme
+from centuria.server.http.requests import Language, RecordShown, SeatNumber
 from centuria.server.presenters import table
 from centuria.server.presenters.replay import Eyes, again, positions, replay, story
 from centuria.server.rate_limits import address_of
+from centuria.server.schemas.replay import ChatLog, Replay, TurnLog, TurnReplay
 from centuria.server.service import Service
 from centuria.server.store import event_store
 from centuria.server.tables.events import Kind
+from centuria.server.tables.settings import Theme
 from centuria.server.tables.state import Status
 from centuria.server.tables.table import Match
 from centuria.words import Words
@@ -51,7 +52,7 @@ def _limited(request: Request, service: Serving) -> None:
 LIMITED = [Depends(_limited)]
 
 
-@router.get("/tables/{table}/story", dependencies=LIMITED, responses=answers(told.Story, *LOOKING, 403, 404))
+@router.get("/tables/{table}/story", dependencies=LIMITED, responses=answers(TurnLog, *LOOKING, 403, 404))
 async def tell(
     service: Serving,
     person: Anybody,
@@ -65,33 +66,31 @@ async def tell(
     dealt, decisions = match.dealt(), await _decisions(service, match)
     viewer = seat_of(match.head, person, seat)
     if dealt is None or match.head.position is None:
-        return written({"lines": [], "steps": []})
+        return written(TurnLog(lines=[], steps=[]))
     eyes = _eyes(match, viewer, not match.terms.open_hands, spoken(language, theme))
     return written(await asyncio.to_thread(lambda: story(eyes, positions(dealt, decisions), decisions, turn)))
 
 
-@router.get("/tables/{table}/again", dependencies=LIMITED, responses=answers(told.Since, *LOOKING, 403, 404))
+@router.get("/tables/{table}/again", dependencies=LIMITED, responses=answers(TurnReplay, *LOOKING, 403, 404))
 async def show_again(service: Serving, person: Anybody, match: AtTable, turn: From, seat: Own = None) -> Response:
     """What has changed on the table since a turn began, decision by decision, as it was seen at the time."""
     dealt, decisions = match.dealt(), await _decisions(service, match)
     viewer = seat_of(match.head, person, seat)
     if dealt is None or match.head.position is None:
-        return written({"start": None, "steps": []})
+        return written(TurnReplay(start=None, steps=[]))
     eyes = _eyes(match, viewer, not match.terms.open_hands, spoken("en", "golem"))
     return written(await asyncio.to_thread(lambda: again(eyes, positions(dealt, decisions), decisions, turn)))
 
 
-@router.get("/tables/{table}/chat", responses=answers(told.Talk, *LOOKING, 404))
+@router.get("/tables/{table}/chat", responses=answers(ChatLog, *LOOKING, 404))
 async def talk(service: Serving, match: AtTable) -> Response:
     """What was said at the table."""
     async with service.store.reading() as connection:
         said = await event_store.last_events(connection, match.id, Kind.CHAT, MOST_REMARKS)
-    names = told.Remark.model_fields
-    remarks = [{name: value for name, value in table.happened(event).items() if name in names} for event in said]
-    return written({"remarks": remarks})
+    return written(ChatLog(remarks=[table.chat_message(event) for event in said]))
 
 
-@router.get("/tables/{table}/replay", dependencies=LIMITED, responses=answers(told.Replay, *LOOKING, *AT_A_TABLE))
+@router.get("/tables/{table}/replay", dependencies=LIMITED, responses=answers(Replay, *LOOKING, *AT_A_TABLE))
 async def show_game(
     service: Serving,
     match: AtTable,
@@ -113,14 +112,14 @@ async def show_game(
     return written(await asyncio.to_thread(lambda: replay(eyes, positions(dealt, decisions), decisions)))
 
 
-@router.post("/replay", responses=answers(told.Replay, 400, 403, 413, 415, 422))
+@router.post("/replay", responses=answers(Replay, 400, 403, 413, 415, 422))
 async def show(request: Request, service: Serving, form: RecordShown) -> Response:
     """The game of a record, step by step; a record that is no game is refused with its line."""
     service.limits.take("records", address_of(request.client.host if request.client else ""))
     return written(await asyncio.to_thread(_shown, form))
 
 
-def _shown(form: RecordShown) -> dict[str, object]:
+def _shown(form: RecordShown) -> Replay:
     try:
         reading = read_record(form.record)
     except CenturiaError as error:

@@ -5,7 +5,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from centuria.server.errors import nobody, not_now, not_yours
-from centuria.server.http import responses as told
 from centuria.server.http.dependencies import (
     AT_A_TABLE,
     CHANGING,
@@ -20,6 +19,7 @@ from centuria.server.http.dependencies import (
 )
 from centuria.server.http.requests import Again, NewTable, OwnSeat, SeatNumber, Sitting, Starting
 from centuria.server.presenters import table
+from centuria.server.schemas.tables import CommandResult, JoinLink, TableList, TableState
 from centuria.server.tables.queries import Which, listed
 from centuria.server.tables.state import Status
 
@@ -28,7 +28,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 Seat = Annotated[SeatNumber | None, Query(description="one of one's own seats to look from")]
 
 
-@router.get("", responses=answers(told.Listing, *LOOKING, 401))
+@router.get("", responses=answers(TableList, *LOOKING, 401))
 async def list_tables(
     service: Serving,
     person: Anybody,
@@ -42,10 +42,10 @@ async def list_tables(
     if which == "mine" and person is None:
         raise nobody()
     rows, mine, more = await listed(service.store, which, None if person is None else person.id, most, after)
-    return written({"tables": [table.listed(row, mine.get(row.id, [])) for row in rows], "next": more})
+    return written(TableList(tables=[table.listed(row, mine.get(row.id, [])) for row in rows], next=more))
 
 
-@router.post("", status_code=201, responses=answers(told.State, *CHANGING, status=201))
+@router.post("", status_code=201, responses=answers(TableState, *CHANGING, status=201))
 async def make_table(service: Serving, person: Somebody, form: NewTable) -> Response:
     """Make a table, and start it at once if it has no free seats and that is asked for."""
     service.limits.take("tables", person.id)
@@ -53,23 +53,23 @@ async def make_table(service: Serving, person: Somebody, form: NewTable) -> Resp
     return written(table.state(match, seat_of(match.head, person, None)), 201)
 
 
-@router.get("/{table}", responses=answers(told.State, *LOOKING, 403, 404))
+@router.get("/{table}", responses=answers(TableState, *LOOKING, 403, 404))
 async def look(service: Serving, person: Anybody, match: AtTable, seat: Seat = None) -> Response:
     """The whole table as it is seen from a seat of one's own, or by a spectator."""
     match = await service.tables.fresh(match.id)
     return written(table.state(match, seat_of(match.head, person, seat)))
 
 
-@router.get("/{table}/link", responses=answers(told.JoinLink, *LOOKING, 401, 403, 404))
+@router.get("/{table}/link", responses=answers(JoinLink, *LOOKING, 401, 403, 404))
 async def link(service: Serving, person: Somebody, match: AtTable) -> Response:
     """The link that invites to the table: for its host to pass on."""
     if person.id != match.host:
         raise not_yours("only the host has the table's link")
     secret = service.people.join_secret(match.id)
-    return written({"secret": secret, "path": f"/table/{match.id}#join={secret}"})
+    return written(JoinLink(secret=secret, path=f"/table/{match.id}#join={secret}"))
 
 
-@router.post("/{table}/sit", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
+@router.post("/{table}/sit", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
 async def sit(service: Serving, person: Somebody, match: AtTable, form: Sitting) -> Response:
     """Take a free seat: an open one, or with the table's link any."""
     invited = person.id == match.host or service.people.is_invited(match.id, form.link)
@@ -77,31 +77,31 @@ async def sit(service: Serving, person: Somebody, match: AtTable, form: Sitting)
     return written(table.answer(event))
 
 
-@router.post("/{table}/leave", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
+@router.post("/{table}/leave", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
 async def leave(service: Serving, person: Somebody, match: AtTable) -> Response:
     """Give one's seat up. In a game a bot plays on; when nobody is left the table is given up."""
     return written(table.answer(await service.deeds.leave(match, person)))
 
 
-@router.post("/{table}/back", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
+@router.post("/{table}/back", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
 async def come_back(service: Serving, person: Somebody, match: AtTable, form: OwnSeat) -> Response:
     """Play one's seat again after a bot has played on."""
     return written(table.answer(await service.deeds.give_back(match, person, form.seat)))
 
 
-@router.post("/{table}/start", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
+@router.post("/{table}/start", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
 async def start(service: Serving, person: Somebody, match: AtTable, form: Starting | None = None) -> Response:
     """Deal: for the host, once everybody sits."""
     return written(table.answer(await service.deeds.start(match, person, form.share if form else "")))
 
 
-@router.post("/{table}/abandon", responses=answers(told.Done, *CHANGING, *AT_A_TABLE))
+@router.post("/{table}/abandon", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
 async def abandon(service: Serving, person: Somebody, match: AtTable) -> Response:
     """Give the table up: for the host, while nobody else has a seat in a game that has begun."""
     return written(table.answer(await service.deeds.abandon(match, person)))
 
 
-@router.post("/{table}/rematch", responses=answers(told.State, *CHANGING, *AT_A_TABLE))
+@router.post("/{table}/rematch", responses=answers(TableState, *CHANGING, *AT_A_TABLE))
 async def rematch(service: Serving, person: Somebody, match: AtTable, form: Again) -> Response:
     """Another table with the same company; whoever asks second gets a seat at the first one's."""
     service.limits.take("tables", person.id)
