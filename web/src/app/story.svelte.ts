@@ -8,6 +8,9 @@ export class StoryTold {
   /** The steps of the present turn. */
   steps = $state.raw<string[]>([]);
   #voice = "";
+  /** The turn that the next request begins with. Not read from `lines`: an effect that asks for the log would then depend
+   * on what it gets, and ask without end. */
+  #from = 1;
   #asking = false;
   #again: (() => void) | null = null;
 
@@ -20,10 +23,11 @@ export class StoryTold {
     this.#asking = true;
     try {
       const spoken = `${voice.language} ${voice.theme} ${seat}`;
-      const from = spoken === this.#voice ? (this.lines.at(-1)?.turn ?? 1) : 1;
+      const from = spoken === this.#voice ? this.#from : 1;
       const story = await api.story(id, voice, seat, from);
       this.lines = [...(from === 1 ? [] : this.lines.filter((line) => line.turn < from)), ...story.lines];
       this.steps = story.steps;
+      this.#from = this.lines.at(-1)?.turn ?? 1;
       this.#voice = spoken;
     } catch {
       // It is told with the next event.

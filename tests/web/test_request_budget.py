@@ -1,0 +1,107 @@
+"""Request budgets: what every screen may send while nobody touches it, and what a turn may cost."""
+
+import re
+
+import pytest
+from auditing import finished
+from browsing import asked, begin, come_in, invitation, join, leave, legal, step, table_of
+from playwright.sync_api import Page, expect
+from traffic import Opens, Traffic
+
+IDLE_BUDGET = 6
+"""Half a minute: the first page refreshes three lists every 15 seconds, a table answers a ping, no screen does more."""
+TURN_BUDGET = 16
+"""A message for each decision of mine, and at most one request for the log after each event of the turn."""
+MODES = ("golem", "endless", "saga2", "saga3")
+PATHS = ("/", "/new", "/settings", "/replay", "/replay/nothing", "/table/nothing", "/rules/golem", "/rules/saga3")
+MOST_DECISIONS = 12
+"""No turn takes more."""
+
+
+def test_every_idle_page_around_the_tables_keeps_to_its_budget(opens: Opens) -> None:
+    traffic = Traffic(opens)
+    for path in PATHS:
+        traffic.page.goto(path)
+        traffic.page.locator("main h1").first.wait_for()
+        traffic.check_idle(IDLE_BUDGET)
+
+
+@pytest.mark.parametrize("number", range(len(MODES)), ids=MODES)
+def test_a_turn_and_an_idle_table_keep_to_their_budgets(opens: Opens, number: int) -> None:
+    traffic = Traffic(opens)
+    page = traffic.page
+    table = begin(page, number)
+    traffic.start()
+    turn = _turn(page, table)
+    for _ in range(MOST_DECISIONS):
+        step(page)
+        asked(page)
+        if _turn(page, table) > turn:
+            break
+    traffic.check(TURN_BUDGET)
+    traffic.check_idle(IDLE_BUDGET)
+
+
+def _turn(page: Page, table: str) -> int:
+    turn: int = page.request.get(f"/api/tables/{table}").json()["view"]["turn"]
+    return turn
+
+
+@pytest.mark.parametrize("mode", ["golem", "endless"])
+def test_an_idle_first_game_keeps_to_its_budget(opens: Opens, mode: str) -> None:
+    traffic = Traffic(opens, f"/learn/{mode}")
+    expect(traffic.page.get_by_text("Lesson 1 of")).to_be_visible()
+    step(traffic.page)
+    asked(traffic.page)
+    traffic.check_idle(IDLE_BUDGET)
+
+
+def test_an_idle_lobby_and_a_watched_table_keep_to_their_budgets(opens: Opens) -> None:
+    traffic, bo = Traffic(opens), opens()
+    anna = traffic.page
+    anna.get_by_role("button", name="Play with friends").click()
+    come_in(anna, "Anna")
+    link = invitation(anna)
+    traffic.check_idle(IDLE_BUDGET)
+    join(bo, link, "Bo")
+    anna.get_by_role("button", name="Deal").click()
+    legal(anna).first.wait_for()
+    traffic.check(TURN_BUDGET)
+    watching = Traffic(opens, f"/table/{table_of(anna)}")
+    expect(watching.page.get_by_text("watching")).to_be_visible()
+    watching.check_idle(IDLE_BUDGET)
+
+
+def test_an_idle_screen_to_be_passed_on_and_a_table_given_up_keep_to_their_budgets(opens: Opens) -> None:
+    traffic = Traffic(opens, "/new")
+    page = traffic.page
+    page.get_by_label("Seat 2").select_option("screen")
+    page.get_by_label("Name", exact=True).fill("Dan")
+    page.get_by_label("Pace").select_option("live")
+    page.get_by_role("button", name="Make the table").click()
+    come_in(page, "Ann")
+    table_of(page)
+    step(page)
+    expect(page.get_by_role("heading", name="Pass the screen to Dan")).to_be_visible()
+    traffic.check_idle(IDLE_BUDGET)
+    page.get_by_role("button", name="I am Dan").click()
+    asked(page)
+    leave(page)
+    page.go_back()
+    expect(page.get_by_text("This table was given up.")).to_be_visible()
+    traffic.check_idle(IDLE_BUDGET)
+
+
+def test_an_idle_end_its_replay_and_the_list_of_games_keep_to_their_budgets(opens: Opens) -> None:
+    traffic = Traffic(opens)
+    page = traffic.page
+    table = finished(page, "golem", "golem")
+    page.goto(f"/table/{table}")
+    expect(page.get_by_role("img", name="The race")).to_be_visible()
+    traffic.check_idle(IDLE_BUDGET)
+    page.goto(f"/replay/{table}")
+    expect(page.get_by_label("Moment of the game")).to_be_visible()
+    traffic.check_idle(IDLE_BUDGET)
+    page.goto("/")
+    expect(page.get_by_role("heading", name=re.compile("My games"))).to_be_visible()
+    traffic.check_idle(IDLE_BUDGET)
