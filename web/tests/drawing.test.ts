@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { cargo } from "../src/drawing/cargo";
-import { build, golem, leading } from "../src/drawing/golem";
-import { location } from "../src/drawing/place";
-import { merchant } from "../src/drawing/merchant";
-import { askedTile, litTile, mapTile, onTile, pricedTile } from "../src/drawing/mountains";
-import { pointCard } from "../src/drawing/point";
-import { building } from "../src/drawing/buildings";
-import { worldCard } from "../src/drawing/world_card";
+import { cargo } from "../src/drawing/figures/cargo";
+import { build, golem, leading } from "../src/drawing/figures/golem";
+import { location } from "../src/drawing/board/location";
+import { merchant } from "../src/drawing/cards/merchantCard";
+import { askedTile, litTile, mapTile, onTile, pricedTile } from "../src/drawing/board/mapTile";
+import { pointCard } from "../src/drawing/cards/pointCard";
+import { building } from "../src/drawing/board/buildings";
+import { worldCard } from "../src/drawing/cards/worldCard";
 import { MERCHANTS, POINTS } from "../src/gallery/box";
 import { views } from "./fixtures";
 

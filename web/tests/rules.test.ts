@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PARTS, ruleOf, type Rule } from "../src/game/rules";
 import type { Thing } from "../src/game/things";
 import type { Place, View } from "../src/api/schema";
-import { besides } from "../src/table/lore";
+import { besides } from "../src/table/tooltip";
 import { speak } from "../src/words/words";
 import { viewOf, views } from "./fixtures";
 

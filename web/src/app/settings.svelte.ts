@@ -2,7 +2,7 @@
 
 import type { Theme } from "../api/schema";
 import type { Language } from "../words/words";
-import { recalled, remember } from "./memory";
+import { recalled, remember } from "./storage";
 
 interface Chosen {
   language: Language;

@@ -1,0 +1,176 @@
+/** A location as it is drawn on a board: its ground, its building, its sign, and who stands there or is missing. */
+
+import type { Place } from "../../api/schema";
+import { building } from "./buildings";
+import { exchange, exchangeWidth } from "../pieces/gem";
+import { exploration, icon, reward, token, type IconName } from "../pieces/icons";
+import { ellipse, lettered, moved, path, short, stroke } from "../svg";
+import { kept } from "../memoize";
+import { missing, worker } from "../pieces/playerPieces";
+
+export interface Standing {
+  legal: boolean;
+  /** The seat that looks at it. */
+  viewer: number | null;
+  /** What a merchant's card below it does. */
+  card?: string | undefined;
+}
+
+const SIGNS: Partial<Record<Place["kind"], IconName>> = {
+  golem: "golem",
+  wagon: "wagon",
+  mountain_exchange: "trade",
+  outpost: "outpost",
+  merchant: "merchant",
+  renew: "renew",
+};
+
+/** How far a wagon goes, on a sign. */
+const REACH: Record<string, string> = { "1": "1", "2": "1–2", any: "∞" };
+
+interface Sign {
+  drawn: string;
+  width: number;
+}
+
+/** What a sign says, around the origin. */
+export function sign(place: Pick<Place, "kind" | "effect">, size: number, card?: string): Sign {
+  const effect = place.kind === "merchant" && card ? card : place.effect;
+  if (effect.startsWith("U")) {
+    const drawn =
+      icon("upgrade", -size * 0.75, 0, size) +
+      lettered(`×${effect.slice(1)}`, size * 0.1, size * 0.32, short(size * 0.9), "var(--ink)", "start");
+    return { drawn, width: size * 2.9 };
+  }
+  if (/^[1-4>]+$/.test(effect) && place.kind !== "wagon") {
+    const most = effect.length > 8 ? 4 : 3;
+    const fitted = effect.length > 7 ? size * 0.86 : size;
+    return { drawn: exchange(effect, 0, 0, fitted, most), width: exchangeWidth(effect, fitted, most) };
+  }
+  const name = SIGNS[place.kind];
+  if (place.kind === "mountain_exchange") {
+    return { drawn: icon("trade", -size * 0.6, 0, size) + icon("wagon", size * 0.7, 0, size), width: size * 2.6 };
+  }
+  if (place.kind === "wagon") {
+    const far = REACH[place.effect] ?? "";
+    return {
+      drawn:
+        icon("wagon", -size * 0.65, 0, size) +
+        lettered(far, size * 0.05, size * 0.32, short(size * 0.9), "var(--ink)", "start"),
+      width: size * 2.7,
+    };
+  }
+  if (place.kind === "outpost") {
+    return { drawn: icon("outpost", -size * 0.6, 0, size) + icon("trade", size * 0.7, 0, size), width: size * 2.6 };
+  }
+  return { drawn: name ? icon(name, 0, 0, size) : "", width: size * 1.2 };
+}
+
+/** A sign on two legs, its lower edge at a height. */
+function board(place: Place, x: number, y: number, right: number, card?: string): string {
+  const { drawn, width } = sign(place, 21, card);
+  const tall = place.effect.replace(/.*>/, "").length > 3 || place.effect.replace(/>.*/, "").length > 3;
+  const [w, h] = [Math.max(48, width + 16), tall && place.effect.includes(">") ? 44 : 32];
+  const left = Math.min(x - w / 2, right - w);
+  const middle = left + w / 2;
+  return (
+    path(`M${short(middle - 12)},${y - 4}v13M${short(middle + 12)},${y - 4}v13`, stroke("var(--wood-d)", 3)) +
+    `<rect x="${short(left + 1.5)}" y="${y - h + 2.5}" width="${short(w)}" height="${h}" rx="8" fill="#120c06" fill-opacity=".3"/>` +
+    `<rect x="${short(left)}" y="${y - h}" width="${short(w)}" height="${h}" rx="8" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="1.8"/>` +
+    moved(middle, y - h / 2, 1, drawn)
+  );
+}
+
+function ground(legal: boolean): string {
+  if (!legal) {
+    return (
+      ellipse(
+        103,
+        70,
+        91,
+        30,
+        `fill="color-mix(in oklab,var(--path) 80%,var(--path-d))" stroke="var(--path-d)" stroke-width="1.5"`,
+      ) + ellipse(103, 67, 80, 23, `fill="#fff" fill-opacity=".18"`)
+    );
+  }
+  return (
+    `<g class="halo">${ellipse(103, 70, 98, 36, `fill="var(--glow)" fill-opacity=".9" filter="url(#halo)"`)}</g>` +
+    ellipse(103, 70, 95, 33.5, `fill="var(--glow)"`) +
+    ellipse(103, 70, 91, 30, `fill="var(--path-lit)" stroke="var(--glow-core)" stroke-width="3.5"`) +
+    ellipse(103, 67, 80, 23, `fill="#fff" fill-opacity=".18"`)
+  );
+}
+
+/** How many workers it takes, with what Assistance takes off shown as a token. */
+function needed(place: Place, legal: boolean, viewer: number | null): string {
+  const count = place.needed ?? place.workers;
+  if (place.seat !== null) {
+    const people = Math.min(place.standing, 4);
+    const standing = Array.from({ length: people }, (_, k) =>
+      worker(place.seat ?? 1, 112 + k * (people > 3 ? 14 : 19), 93 - (k % 2) * 3, 31),
+    ).join("");
+    const more = place.standing > people ? lettered(`×${place.standing}`, 178, 74, 13, "var(--ink)") : "";
+    const who = `<g data-standing="${place.seat}">${standing + more}</g>`;
+    if (place.seat === viewer || place.needed === null) return who;
+    const pill =
+      `<rect x="150" y="73" width="40" height="21" rx="10.5" fill="var(--chrome)"/>` +
+      `<use href="#meeple" x="156" y="76" width="14" height="15" fill="#fff"/>${lettered(place.needed, 179, 88.5, 14, "#fff")}`;
+    return who + pill;
+  }
+  const less = viewer !== null && count < place.workers;
+  const people = Array.from({ length: count }, (_, k) => missing(116 + k * (count > 3 ? 17 : 22), 93, 31, legal)).join(
+    "",
+  );
+  return people + (less ? token("assistance", 116 + count * 22 - 2, 80, 20) : "");
+}
+
+/** A location of 206 by 102, what shows that it is legal apart from the rest. */
+export const location = kept((place: Place, { legal, viewer, card }: Standing): string[] => {
+  if (place.tile) {
+    const below = sign(place, 14, card);
+    return [
+      ellipse(103, 68, 88, 30, `fill="var(--path)" fill-opacity=".55"`),
+      legal
+        ? `<g class="halo"><rect x="38" y="2" width="130" height="82" rx="18" fill="var(--glow)" filter="url(#halo)"/></g><rect x="41" y="5" width="124" height="76" rx="15" fill="var(--glow-core)" stroke="var(--glow)" stroke-width="3"/>`
+        : "",
+      `<rect x="${short(103 - Math.max(84, below.width + 20) / 2)}" y="68" width="${short(Math.max(84, below.width + 20))}" height="30" rx="6" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="1.4" opacity=".94"/>` +
+        moved(103, 87, 1, below.drawn) +
+        moved(103, 43, 1, exploration(place.tile)),
+    ];
+  }
+  const signed = place.kind === "golem" ? "" : board(place, 146, 46, 204, card);
+  return [ground(legal), building(place, 45, 83) + signed, needed(place, legal, viewer)];
+});
+
+/** The same, folded into 132 by 62: the sign and the people. */
+export const folded = kept((place: Place, { legal, viewer, card }: Standing): string[] => {
+  const frame = legal
+    ? `<rect x="3" y="3" width="126" height="56" rx="12" fill="var(--glow)" class="halo" filter="url(#halo)"/>` +
+      `<rect x="4" y="4" width="124" height="54" rx="11" fill="var(--path-lit)" stroke="var(--glow)" stroke-width="3"/>` +
+      `<rect x="6.5" y="6.5" width="119" height="49" rx="9" fill="none" stroke="var(--glow-core)" stroke-width="2.5"/>`
+    : `<rect x="4" y="4" width="124" height="54" rx="11" fill="color-mix(in oklab,var(--path) 80%,var(--path-d))" stroke="var(--path-d)" stroke-width="1.5"/>`;
+  if (place.tile) {
+    const below = sign(place, 14, card);
+    return [
+      frame,
+      `<rect x="10" y="9" width="44" height="44" rx="9" fill="var(--fog)" stroke="var(--fog-d)" stroke-width="1.5"/>` +
+        moved(32, 31, 0.8, reward(place.tile)) +
+        moved(91, 31, Math.min(1, 66 / below.width), below.drawn),
+    ];
+  }
+  const shown = sign(place, 19, card);
+  const people = place.seat === null ? (place.needed ?? place.workers) : Math.min(place.standing, 4);
+  const who = Array.from({ length: people }, (_, k) => {
+    const x = 118 - k * 14;
+    return place.seat === null ? missing(x, 56, 22, legal) : worker(place.seat, x, 56, 23);
+  }).reverse(); // prettier-ignore
+  const oust = place.seat !== null && place.seat !== viewer && place.needed !== null;
+  const pill = oust ? `<rect x="8" y="36" width="34" height="18" rx="9" fill="var(--chrome)"/><use href="#meeple" x="12" y="38" width="12" height="13" fill="#fff"/>${lettered(place.needed ?? 0, 32, 49.5, 12, "#fff")}` : ""; // prettier-ignore
+  const mini = oust ? "" : moved(26, 56, 0.55, building(place, 0, 0));
+  return [
+    frame,
+    mini + moved(place.seat === null && !oust ? 74 : 66, 22, Math.min(1, 104 / Math.max(1, shown.width)), shown.drawn),
+    place.seat === null ? who.join("") : `<g data-standing="${place.seat}">${who.join("")}</g>`,
+    pill,
+  ];
+});

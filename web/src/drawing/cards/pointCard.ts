@@ -1,0 +1,34 @@
+/** Point cards: a golem or a cargo in its scene, the medal, and the cost on a strip of paper. */
+
+import type { Theme } from "../../api/schema";
+import { cargo } from "../figures/cargo";
+import { golem } from "../figures/golem";
+import { path, stroke } from "../svg";
+import { kept } from "../memoize";
+import { costLine, medal, scene } from "./cardScene";
+
+/** Who or what a cost buys. */
+export const figure = (theme: Theme, cost: string, mark = ""): string =>
+  theme === "spice" ? cargo(cost, mark) : golem(cost, mark);
+
+const TEAR = "M0,166Q37,160 75,164T150,163";
+
+/** A point card of 150 by 212. */
+export const pointCard = kept((theme: Theme, cost: string, points: number): string => {
+  return [
+    scene(cost, 150, 212, 138),
+    `<g transform="translate(1.5 13) scale(1.225)">${figure(theme, cost)}</g>`,
+    path(`${TEAR}V212H0z`, `fill="var(--parchment)"`),
+    path(`${TEAR}V212H0z`, `fill="url(#fleck)" opacity="var(--fleck)"`),
+    path(TEAR, stroke("var(--card-edge)", 1.5)),
+    costLine(cost, 75, 188, cost.length > 5 ? 23 : 26),
+    `<rect width="150" height="212" fill="url(#vignette)"/>`,
+    medal(22, 22, points),
+  ].join("");
+});
+
+/** A face in a round frame of 100: the scene and the figure, close up. */
+export const portrait = kept((theme: Theme, cost: string): string => {
+  const close = theme === "spice" ? "translate(5 -10) scale(.75)" : "translate(-14 -4) scale(1.06)";
+  return scene(cost, 100, 100, 84) + `<g transform="${close}">${figure(theme, cost)}</g>`;
+});

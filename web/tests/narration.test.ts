@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { choice, UnknownDecision } from "../src/narration/choice";
+import { question } from "../src/narration/question";
+import { speak, UnknownWords, type Language } from "../src/words/words";
+import type { Theme } from "../src/api/schema";
+import { fixtures, viewOf, views } from "./fixtures";
+
+const NAMES = ["Anna", "Bo", "Cleo", "Dan", "Eve"];
+const voices = (["en", "fr"] as Language[]).flatMap((language) =>
+  (["golem", "spice"] as Theme[]).map((theme): [Language, Theme] => [language, theme]),
+);
+
+describe.each(voices)("in %s, %s", (language, theme) => {
+  test("every question and every answer can be told", async () => {
+    const words = await speak(language, theme);
+    for (const [, view] of views) {
+      expect(question(words, view, NAMES).trim()).not.toBe("");
+      for (const decision of view.legal) expect(choice(words, view, decision, NAMES).trim()).not.toBe("");
+    }
+  });
+});
+
+test.each(fixtures)("of %s the browser says the same as the terminal", async (_, { document, told }) => {
+  const view = document.view!;
+  const names = ["Léa", "Amélie", "Bruno", "Chidi", "Dana"];
+  for (const language of ["en", "fr"] as const) {
+    const words = await speak(language, "golem");
+    const decisions = view.seat === view.viewer ? view.legal : [];
+    const choices = decisions.map((decision) => choice(words, view, decision, names));
+    expect({ question: question(words, view, names), choices }).toEqual(told[language]);
+  }
+});
+
+test("a text that is no decision is not told", async () => {
+  const words = await speak("en", "golem");
+  expect(() => choice(words, viewOf("golem-2-turn"), "dance 2", NAMES)).toThrow(UnknownDecision);
+});
+
+test("a message that does not exist, or lacks a part, is refused", async () => {
+  const words = await speak("en", "golem");
+  expect(() => words("no-such-thing")).toThrow(UnknownWords);
+  expect(() => words("nth")).toThrow(UnknownWords);
+});
+
+/** The sources of the client, without the gallery. */
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+}
+
+test("messages that are asked for exist, and those for the browser are asked for", async () => {
+  const { default: read } = await import("virtual:words/en");
+  const written = read.common.map(({ id }) => id);
+  const asked = sources(join(import.meta.dirname, "../src"))
+    .flatMap((text) => [
+      ...text.matchAll(/["`]((?:web|table|question|choice|work|effect)-[a-z-]*(?:\$\{[^}]*\}[a-z-]*)*)["`]/g),
+    ])
+    .map((found) => found[1]!);
+  const matches = (name: string) => new RegExp(`^${name.replace(/\$\{[^}]*\}/g, "[a-z0-9]+")}$`);
+  for (const name of asked)
+    expect(
+      written.some((other) => matches(name).test(other)),
+      name,
+    ).toBe(true);
+  const unused = written.filter((name) => name.startsWith("web-") && !asked.some((other) => matches(other).test(name)));
+  expect(unused).toEqual([]);
+});
