@@ -1,4 +1,4 @@
-// Keeps the shell: the page is asked for anew and shown from memory when nobody answers; files with a hash never change.
+// Service worker: caches the app shell. The page comes from the network, or offline from the cache; files with a hash never change.
 const SHELL = "centuria-shell";
 const FILES = [/* every file of the build */];
 
@@ -22,14 +22,14 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(come());
 });
 
-// All screens in all languages, so that a page that was opened once can be opened without a line.
+// All screens in all languages, so that a page that was opened once can be opened offline.
 async function keep() {
   const shell = await caches.open(SHELL);
   const there = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
   await shell.addAll(["/", ...FILES.filter((name) => !there.has(name))]);
 }
 
-// Whoever clicks on a notice comes to the page that is open, or to a new one.
+// A click on a notification focuses the open page, or opens a new one.
 async function come() {
   const [open] = await self.clients.matchAll({ type: "window" });
   await (open ? open.focus() : self.clients.openWindow("/"));
@@ -58,7 +58,7 @@ async function asset(request) {
   return answer;
 }
 
-// Pages of older builds may still be open somewhere: what they use goes after a while.
+// Pages of older builds may still be open: their files are deleted after a while.
 async function tidy() {
   const shell = await caches.open(SHELL);
   const keys = (await shell.keys()).filter(({ url }) => url.includes("/assets/"));

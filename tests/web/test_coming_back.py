@@ -49,12 +49,12 @@ def test_a_line_of_the_log_points_at_what_it_tells_of_and_shows_it_again(opens: 
     asked(page)
     line = page.locator(".log li button").filter(has_text="Jasper").last
     line.hover()
-    expect(page.locator("[data-seat='2'].pointed")).to_be_visible()
+    expect(page.locator("[data-seat='2'].highlighted")).to_be_visible()
     page.mouse.move(2, 2)
-    expect(page.locator(".pointed")).to_have_count(0)
+    expect(page.locator(".highlighted")).to_have_count(0)
     page.locator(".log ol").focus()
     page.keyboard.press("ArrowUp")
-    expect(page.locator(".pointed")).not_to_have_count(0)
+    expect(page.locator(".highlighted")).not_to_have_count(0)
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Back to now")).to_be_visible()
     page.keyboard.press("Escape")
@@ -77,24 +77,24 @@ def test_what_others_do_is_read_aloud_and_what_they_did_before_is_not(opens: Ope
 def test_a_thing_tells_its_rule_under_the_pointer_and_by_the_keyboard(opens: Opens) -> None:
     page = opens()
     begin(page)
-    lore = page.locator("#lore article")
+    tooltip = page.locator("#tooltip article")
     page.locator("[data-thing='point 2']").hover()
-    expect(lore).to_contain_text("Claim a point card")
-    expect(lore.get_by_role("link", name="More in the rules")).to_have_attribute("href", "/rules/golem#claim")
-    shot(page, "lore")
+    expect(tooltip).to_contain_text("Claim a point card")
+    expect(tooltip.get_by_role("link", name="More in the rules")).to_have_attribute("href", "/rules/golem#claim")
+    shot(page, "tooltip")
     page.mouse.move(2, 2)
-    expect(lore).to_have_count(0)
+    expect(tooltip).to_have_count(0)
 
     page.keyboard.press("?")
-    expect(lore).to_be_visible()
-    told = {lore.inner_text()}
+    expect(tooltip).to_be_visible()
+    told = {tooltip.inner_text()}
     for _ in range(30):
         page.keyboard.press("ArrowRight")
-        told.add(lore.inner_text())
+        told.add(tooltip.inner_text())
     assert len(told) > 15
     before = page.locator("main").get_attribute("data-number")
     page.keyboard.press("Escape")
-    expect(lore).to_have_count(0)
+    expect(tooltip).to_have_count(0)
     assert page.locator("main").get_attribute("data-number") == before
     page.goto("/rules/golem#claim")
     expect(page.locator("section.wanted")).to_contain_text("Claim a point card")
@@ -114,10 +114,10 @@ def test_a_long_press_asks_and_a_short_one_chooses(opens: Opens, long: bool) -> 
     before = page.locator("main").get_attribute("data-number") or ""
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
     if long:
-        expect(page.locator("#lore article")).to_contain_text("Acquire a merchant card")
+        expect(page.locator("#tooltip article")).to_contain_text("Acquire a merchant card")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     if long:
-        expect(page.locator("#lore article")).to_be_visible()
+        expect(page.locator("#tooltip article")).to_be_visible()
         assert page.locator("main").get_attribute("data-number") == before
     else:
         expect(page.locator("main")).not_to_have_attribute("data-number", before)

@@ -5,14 +5,14 @@ import Sprites from "./drawing/Sprites.svelte";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/app.css";
-import { fetched } from "./words/words";
+import { fetchWords } from "./words/words";
 
-// The words are on their way while the page is made, in tasks that are short on a slow phone too.
-void fetched(settings.language);
+// The texts are downloaded while the page is rendered, in tasks that are short on a slow phone too.
+void fetchWords(settings.language);
 for (const part of [Sprites, App]) setTimeout(() => mount(part, { target: document.body }));
 
-/** Milliseconds after which nobody waits for the first page any more: what is kept for later is fetched then. */
+/** Milliseconds after which the first page is complete: the service worker caches the other files then. */
 const LATER = 3000;
 if (import.meta.env.PROD && "serviceWorker" in navigator)
-  // Without a line nothing can be fetched; the next page tries again.
+  // Offline nothing can be fetched; the next page tries again.
   setTimeout(() => void navigator.serviceWorker.register("/service.js").catch(() => undefined), LATER);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { missed } from "../src/session/absence.svelte";
-import { touched } from "../src/table/highlight.svelte";
+import { thingsOfTurn } from "../src/table/highlight.svelte";
 
 const line = (turn: number, seat: number, decisions: string[] = []) => ({
   turn,
@@ -27,6 +27,6 @@ test("nobody misses what happens on seats of their own", () => {
 });
 
 test("a turn points at its player and at what still lies where it was", () => {
-  expect(touched(2, ["use A1-4", "move t3", "pay 1", "build"])).toEqual(["seat 2", "place A1-4", "tile t3"]);
-  expect(touched(1, ["acquire 3"])).toEqual(["seat 1"]);
+  expect(thingsOfTurn(2, ["use A1-4", "move t3", "pay 1", "build"])).toEqual(["seat 2", "place A1-4", "tile t3"]);
+  expect(thingsOfTurn(1, ["acquire 3"])).toEqual(["seat 1"]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { marks, starts } from "../src/screens/charts/chartScales";
+import { valueTicks, roundTicks } from "../src/screens/charts/chartScales";
 
 test("levels are few and round, and none is above the highest figure", () => {
-  expect(marks(1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
-  expect(marks(3)).toEqual([0, 1, 2, 3]);
-  expect(marks(87)).toEqual([0, 25, 50, 75]);
-  expect(marks(161)).toEqual([0, 50, 100, 150]);
+  expect(valueTicks(1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(valueTicks(3)).toEqual([0, 1, 2, 3]);
+  expect(valueTicks(87)).toEqual([0, 25, 50, 75]);
+  expect(valueTicks(161)).toEqual([0, 50, 100, 150]);
   for (let highest = 1; highest < 800; highest += 1) {
-    const found = marks(highest);
+    const found = valueTicks(highest);
     expect(found.length).toBeLessThanOrEqual(5);
     expect(Math.max(...found)).toBeLessThanOrEqual(highest);
   }
@@ -15,7 +15,7 @@ test("levels are few and round, and none is above the highest figure", () => {
 
 test("a round is named where it begins, after the last turn of the round before", () => {
   const turns = [1, 1, 2, 2, 3, 3, 4, 4].map((round, k) => ({ round, number: 10 * (k + 1) }));
-  expect(starts(turns)).toEqual([
+  expect(roundTicks(turns)).toEqual([
     { round: 1, number: 0 },
     { round: 2, number: 20 },
     { round: 3, number: 40 },
@@ -25,6 +25,6 @@ test("a round is named where it begins, after the last turn of the round before"
 
 test("of many rounds a few are named, the first among them and none near the end", () => {
   const turns = Array.from({ length: 46 }, (_, k) => ({ round: Math.floor(k / 2) + 1, number: k + 1 }));
-  expect(starts(turns).map(({ round }) => round)).toEqual([1, 6, 11, 16, 21]);
-  expect(starts([])).toEqual([]);
+  expect(roundTicks(turns).map(({ round }) => round)).toEqual([1, 6, 11, 16, 21]);
+  expect(roundTicks([])).toEqual([]);
 });

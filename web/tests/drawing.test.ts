@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { cargo } from "../src/drawing/figures/cargo";
 import { build, golem, leading } from "../src/drawing/figures/golem";
 import { location } from "../src/drawing/board/location";
-import { merchant } from "../src/drawing/cards/merchantCard";
+import { merchantCard } from "../src/drawing/cards/merchantCard";
 import { askedTile, litTile, mapTile, onTile, pricedTile } from "../src/drawing/board/mapTile";
 import { pointCard } from "../src/drawing/cards/pointCard";
 import { building } from "../src/drawing/board/buildings";
 import { worldCard } from "../src/drawing/cards/worldCard";
-import { MERCHANTS, POINTS } from "../src/gallery/box";
+import { MERCHANTS, POINTS } from "../src/gallery/golemCards";
 import { views } from "./fixtures";
 
 const costs = POINTS.map(([, cost]) => cost);
@@ -47,7 +47,7 @@ test("of equally many levels the higher leads", () => {
 
 test("a merchant card shows what it gives and gets", () => {
   for (const card of MERCHANTS.filter((card) => card.includes(">"))) {
-    expect(crystals(merchant(card)), card).toEqual([...card.replace(">", "")].sort());
+    expect(crystals(merchantCard(card)), card).toEqual([...card.replace(">", "")].sort());
   }
 });
 
@@ -63,7 +63,7 @@ test("every effect has a building of its own", () => {
 describe("the server's content policy forbids styles in markup", () => {
   const drawings = [
     ...costs.flatMap((cost) => [pointCard("golem", cost, 9), pointCard("spice", cost, 9)]),
-    ...MERCHANTS.map((card) => merchant(card)),
+    ...MERCHANTS.map((card) => merchantCard(card)),
     ...views.flatMap(([, view]) =>
       view.mode === "golem"
         ? []

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { choice, UnknownDecision } from "../src/narration/choice";
 import { question } from "../src/narration/question";
-import { speak, UnknownWords, type Language } from "../src/words/words";
+import { loadWords, UnknownWords, type Language } from "../src/words/words";
 import type { Theme } from "../src/api/schema";
 import { fixtures, viewOf, views } from "./fixtures";
 
 const NAMES = ["Anna", "Bo", "Cleo", "Dan", "Eve"];
-const voices = (["en", "fr"] as Language[]).flatMap((language) =>
+const locales = (["en", "fr"] as Language[]).flatMap((language) =>
   (["golem", "spice"] as Theme[]).map((theme): [Language, Theme] => [language, theme]),
 );
 
-describe.each(voices)("in %s, %s", (language, theme) => {
+describe.each(locales)("in %s, %s", (language, theme) => {
   test("every question and every answer can be told", async () => {
-    const words = await speak(language, theme);
+    const words = await loadWords(language, theme);
     for (const [, view] of views) {
       expect(question(words, view, NAMES).trim()).not.toBe("");
       for (const decision of view.legal) expect(choice(words, view, decision, NAMES).trim()).not.toBe("");
@@ -26,7 +26,7 @@ test.each(fixtures)("of %s the browser says the same as the terminal", async (_,
   const view = document.view!;
   const names = ["Léa", "Amélie", "Bruno", "Chidi", "Dana"];
   for (const language of ["en", "fr"] as const) {
-    const words = await speak(language, "golem");
+    const words = await loadWords(language, "golem");
     const decisions = view.seat === view.viewer ? view.legal : [];
     const choices = decisions.map((decision) => choice(words, view, decision, names));
     expect({ question: question(words, view, names), choices }).toEqual(told[language]);
@@ -34,12 +34,12 @@ test.each(fixtures)("of %s the browser says the same as the terminal", async (_,
 });
 
 test("a text that is no decision is not told", async () => {
-  const words = await speak("en", "golem");
+  const words = await loadWords("en", "golem");
   expect(() => choice(words, viewOf("golem-2-turn"), "dance 2", NAMES)).toThrow(UnknownDecision);
 });
 
 test("a message that does not exist, or lacks a part, is refused", async () => {
-  const words = await speak("en", "golem");
+  const words = await loadWords("en", "golem");
   expect(() => words("no-such-thing")).toThrow(UnknownWords);
   expect(() => words("nth")).toThrow(UnknownWords);
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { PARTS, ruleOf, type Rule } from "../src/game/rules";
 import type { Thing } from "../src/game/things";
 import type { Place, View } from "../src/api/schema";
-import { besides } from "../src/table/tooltip";
-import { speak } from "../src/words/words";
+import { positionBeside } from "../src/table/tooltip";
+import { loadWords } from "../src/words/words";
 import { viewOf, views } from "./fixtures";
 
 function thingsOf(view: View): Thing[] {
@@ -26,7 +26,7 @@ function thingsOf(view: View): Thing[] {
 }
 
 describe.each(["en", "fr"] as const)("in %s", async (language) => {
-  const words = await speak(language, "golem");
+  const words = await loadWords(language, "golem");
   test.each(views)("everything on the table of %s has a rule that is told on the page of its game", (_, view) => {
     for (const thing of thingsOf(view)) {
       const [mode, part] = ruleOf(view, thing).split(" ") as [keyof typeof PARTS, string];
@@ -60,7 +60,7 @@ test("a card with a rule stays within the window and leaves its thing in sight",
     { left: 310, top: 700, width: 80, height: 120 },
     { left: 150, top: 400, width: 80, height: 120 },
   ]) {
-    const { left, top } = besides(thing, card, window);
+    const { left, top } = positionBeside(thing, card, window);
     expect(left).toBeGreaterThanOrEqual(0);
     expect(top).toBeGreaterThanOrEqual(0);
     expect(left + card.width).toBeLessThanOrEqual(window.width);
@@ -68,6 +68,6 @@ test("a card with a rule stays within the window and leaves its thing in sight",
     const apart = top >= thing.top + thing.height || top + card.height <= thing.top;
     expect(apart || left >= thing.left + thing.width || left + card.width <= thing.left).toBe(true);
   }
-  const wide = besides({ left: 100, top: 100, width: 80, height: 120 }, card, { width: 1440, height: 900 });
+  const wide = positionBeside({ left: 100, top: 100, width: 80, height: 120 }, card, { width: 1440, height: 900 });
   expect(wide.left).toBe(190);
 });

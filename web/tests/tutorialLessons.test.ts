@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { Taught } from "../src/session/tutorialProgress.svelte";
+import { TutorialProgress } from "../src/session/tutorialProgress.svelte";
 import { lessonsOf } from "../src/session/tutorialLessons";
 
 function learnt(decisions: readonly string[]): string | undefined {
   const lessons = lessonsOf("endless");
-  const taught = new Taught("table");
+  const tutorial = new TutorialProgress("table");
   decisions.forEach((decision, k) => {
     // The page looks at a decision again when the lesson has changed.
-    for (let look = 0; look < 2; look += 1) if (lessons[taught.count]?.done(decision)) taught.done(k + 1);
+    for (let look = 0; look < 2; look += 1) if (lessons[tutorial.count]?.done(decision)) tutorial.complete(k + 1);
   });
-  return lessons[taught.count]?.name;
+  return lessons[tutorial.count]?.name;
 }
 
 test("one decision ends one lesson, though the next one is done by its like", () => {

@@ -1,4 +1,4 @@
-// Takes out of the package-lock.json here what is not needed to install: addresses of authors, and their farewells.
+// Removes from package-lock.json what is not needed to install: funding addresses and deprecation messages.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const WORKER = join(import.meta.dirname, "../service.js");
 const LIST = "[/* every file of the build */]";
 
-/** Writes the service worker with the list of all files of a build, so that it keeps them before they are asked for. */
+/** Writes the service worker with the list of all files of a build, so that it caches them before they are needed. */
 export function shell(): Plugin {
   return {
     name: "shell",

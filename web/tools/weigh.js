@@ -1,4 +1,4 @@
-// Says how much JavaScript and style a browser gets, and refuses a build that is over the budget.
+// Size budget: prints the size of the JavaScript and CSS, and fails the build when it is over the budget.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

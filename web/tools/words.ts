@@ -5,11 +5,11 @@ import type { Plugin } from "vite";
 
 const WORDS = join(import.meta.dirname, "../../src/centuria/words");
 const PREFIX = "virtual:words/";
-/** Words of the command line, which a browser never says. */
+/** Texts of the command line, which the browser does not need. */
 const ELSEWHERE = new Set(["arena", "commands", "help", "play", "server", "show"]);
 const THEMES = ["golem", "spice"];
 
-/** The words of a language, as a browser would read them: what all themes say, and the vocabulary of each. */
+/** The parsed messages of a language: those of all themes, and the vocabulary of each. */
 function gathered(language: string): Record<string, FluentResource["body"]> {
   const texts: Record<string, string> = { common: "" };
   for (const file of readdirSync(join(WORDS, language)).sort()) {
@@ -23,8 +23,8 @@ function gathered(language: string): Record<string, FluentResource["body"]> {
 }
 
 /**
- * Serves Python's own Fluent files as one module a language: `import("virtual:words/en")`. They are read here: a phone
- * would take a twentieth of a second for it before it shows anything.
+ * Serves Python's own Fluent files as one module a language: `import("virtual:words/en")`. They are parsed at build time: a
+ * phone would take a twentieth of a second for it before it shows anything.
  */
 export function words(): Plugin {
   return {

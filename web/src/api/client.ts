@@ -1,4 +1,4 @@
-/** Requests to the server: what comes back, or a refusal that says why. */
+/** HTTP client of the server's API. */
 
 import type {
   About,
@@ -18,100 +18,102 @@ import type {
   TurnReplay,
 } from "./schema";
 
-export class Refused extends Error {
+/** A request that failed, with the server's error code. */
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    /** To wait before asking again. */
+    /** To wait before the next attempt. */
     readonly seconds = 1,
   ) {
     super(message);
   }
 }
 
-async function asked<T>(method: string, path: string, form?: unknown): Promise<T> {
-  const said =
-    form === undefined ? {} : { body: JSON.stringify(form), headers: { "content-type": "application/json" } };
-  let answer: Response;
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const json =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  let response: Response;
   try {
-    answer = await fetch(`/api${path}`, { method, credentials: "same-origin", ...said });
+    response = await fetch(`/api${path}`, { method, credentials: "same-origin", ...json });
   } catch {
-    throw new Refused(0, "away", "the server does not answer");
+    throw new ApiError(0, "away", "the server does not answer");
   }
-  if (answer.status === 204) return undefined as T;
-  const text = await answer.text();
-  if (!answer.ok) throw refusalIn(text, answer.status);
-  return (answer.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text) as T;
+  if (response.status === 204) return undefined as T;
+  const text = await response.text();
+  if (!response.ok) throw parseError(text, response.status);
+  return (response.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text) as T;
 }
 
-/** What the server says of a fault, with how long to wait where it was asked too often. */
-export const refusal = (fault: ErrorInfo & { retry_after?: number }, status = 0): Refused =>
-  new Refused(status, fault.code, fault.message, fault.retry_after);
+/** The server's description of an error, with the seconds to wait where a rate limit was reached. */
+export const apiError = (fault: ErrorInfo & { retry_after?: number }, status = 0): ApiError =>
+  new ApiError(status, fault.code, fault.message, fault.retry_after);
 
-function refusalIn(text: string, status: number): Refused {
+function parseError(text: string, status: number): ApiError {
   try {
-    return refusal((JSON.parse(text) as { error: ErrorInfo }).error, status);
+    return apiError((JSON.parse(text) as { error: ErrorInfo }).error, status);
   } catch {
-    return new Refused(status, "unreadable", text.slice(0, 200));
+    return new ApiError(status, "unreadable", text.slice(0, 200));
   }
 }
 
-const query = (parts: Record<string, string | number | null | undefined>): string => {
-  const given = Object.entries(parts).filter(([, value]) => value !== null && value !== undefined);
+const queryString = (parameters: Record<string, string | number | null | undefined>): string => {
+  const given = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 };
 
-/** What a browser throws into the pot before the deal: 32 random bytes as hexadecimal digits. */
-export const share = (): string =>
+/** This browser's share of the randomness of a deal: 32 random bytes as hexadecimal digits. */
+const share = (): string =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** A name for a request, so that asking again does nothing again. */
-export const freshKey = (): string => share().slice(0, 24);
+/** An idempotency key: a command that is sent again with the same key is done once. */
+export const idempotencyKey = (): string => share().slice(0, 24);
 
-export interface Voice {
+/** The language of texts, and the theme whose vocabulary they use. */
+export interface Locale {
   language: string;
   theme: string;
 }
 
 export const api = {
-  about: () => asked<About>("GET", "/about"),
-  me: () => asked<CurrentPerson>("GET", "/me"),
-  comeIn: (name: string) => asked<CurrentPerson>("POST", "/me", { name }),
-  rename: (name: string) => asked<CurrentPerson>("PATCH", "/me", { name }),
-  deviceLink: () => asked<DeviceLink>("POST", "/me/device"),
-  useDevice: (secret: string) => asked<CurrentPerson>("POST", "/device", { secret }),
-  tables: (which: "open" | "watch" | "mine") => asked<TableList>("GET", `/tables${query({ which })}`),
-  make: async (form: Omit<NewTable, "share">) => {
-    const made = await asked<TableState>("POST", "/tables", { ...form, start: false });
+  about: () => request<About>("GET", "/about"),
+  me: () => request<CurrentPerson>("GET", "/me"),
+  createAccount: (name: string) => request<CurrentPerson>("POST", "/me", { name }),
+  rename: (name: string) => request<CurrentPerson>("PATCH", "/me", { name }),
+  deviceLink: () => request<DeviceLink>("POST", "/me/device"),
+  useDevice: (secret: string) => request<CurrentPerson>("POST", "/device", { secret }),
+  tables: (which: "open" | "watch" | "mine") => request<TableList>("GET", `/tables${queryString({ which })}`),
+  createTable: async (form: Omit<NewTable, "share">) => {
+    const made = await request<TableState>("POST", "/tables", { ...form, start: false });
     if (form.start) await api.start(made.table.id);
     return made;
   },
-  table: (id: string) => asked<TableState>("GET", `/tables/${id}`),
-  link: (id: string) => asked<JoinLink>("GET", `/tables/${id}/link`),
+  table: (id: string) => request<TableState>("GET", `/tables/${id}`),
+  link: (id: string) => request<JoinLink>("GET", `/tables/${id}/link`),
   sit: (id: string, link: string | null) =>
-    asked<CommandResult>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
-  leave: (id: string) => asked<CommandResult>("POST", `/tables/${id}/leave`),
-  back: (id: string, seat: number) => asked<CommandResult>("POST", `/tables/${id}/back`, { seat }),
-  /** The server has fixed and shown its part of the deal by now: what is added here it could not foresee. */
-  start: (id: string) => asked<CommandResult>("POST", `/tables/${id}/start`, { share: share() }),
+    request<CommandResult>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
+  leave: (id: string) => request<CommandResult>("POST", `/tables/${id}/leave`),
+  resumeSeat: (id: string, seat: number) => request<CommandResult>("POST", `/tables/${id}/back`, { seat }),
+  /** By now the server has committed to its share of the deal, so that it cannot have foreseen the share sent here. */
+  start: (id: string) => request<CommandResult>("POST", `/tables/${id}/start`, { share: share() }),
   rematch: async (id: string) => {
-    const made = await asked<TableState>("POST", `/tables/${id}/rematch`, { share: share(), start: false });
+    const made = await request<TableState>("POST", `/tables/${id}/rematch`, { share: share(), start: false });
     const { table, viewer } = made;
     const ready = table.status === "open" && !table.seats.some((chair) => chair.free);
     if (ready && table.host === viewer) await api.start(table.id);
     return made;
   },
-  hint: (id: string, seat: number, voice: Voice) => asked<Hint>("POST", `/tables/${id}/hint`, { seat, ...voice }),
-  story: (id: string, voice: Voice, seat: number | null, turn: number) =>
-    asked<TurnLog>("GET", `/tables/${id}/story${query({ ...voice, seat, turn })}`),
-  again: (id: string, seat: number | null, turn: number) =>
-    asked<TurnReplay>("GET", `/tables/${id}/again${query({ seat, turn })}`),
-  talk: (id: string) => asked<ChatLog>("GET", `/tables/${id}/chat`),
-  record: (id: string) => asked<string>("GET", `/tables/${id}/record`),
-  replay: (id: string, voice: Voice, seat: number | null) =>
-    asked<Replay>("GET", `/tables/${id}/replay${query({ ...voice, seat })}`),
-  show: (record: string, voice: Voice, seat: number | null) =>
-    asked<Replay>("POST", "/replay", { record, seat, ...voice }),
-  analyse: (id: string, voice: Voice) => asked<Analysis>("POST", `/tables/${id}/analysis`, voice),
+  hint: (id: string, seat: number, locale: Locale) => request<Hint>("POST", `/tables/${id}/hint`, { seat, ...locale }),
+  log: (id: string, locale: Locale, seat: number | null, turn: number) =>
+    request<TurnLog>("GET", `/tables/${id}/story${queryString({ ...locale, seat, turn })}`),
+  turnsSince: (id: string, seat: number | null, turn: number) =>
+    request<TurnReplay>("GET", `/tables/${id}/again${queryString({ seat, turn })}`),
+  chat: (id: string) => request<ChatLog>("GET", `/tables/${id}/chat`),
+  record: (id: string) => request<string>("GET", `/tables/${id}/record`),
+  replay: (id: string, locale: Locale, seat: number | null) =>
+    request<Replay>("GET", `/tables/${id}/replay${queryString({ ...locale, seat })}`),
+  replayRecord: (record: string, locale: Locale, seat: number | null) =>
+    request<Replay>("POST", "/replay", { record, seat, ...locale }),
+  analyse: (id: string, locale: Locale) => request<Analysis>("POST", `/tables/${id}/analysis`, locale),
 };

@@ -1,139 +1,141 @@
-/** A table as it is now: what the server tells, at a pace that can be followed, and what I say to it. */
+/** Live table: the state that the server streams, shown at a pace that can be followed, and the commands sent to it. */
 
 import { tick } from "svelte";
 import { changed } from "../game/changes";
 import type { Answer, ChatMessage as Said, Refusal, ServerMessage, TableEvent, TableState, View } from "./schema";
-import { api, freshKey, refusal, type Refused } from "./client";
-import { Conversation } from "./socket";
+import { api, apiError, idempotencyKey, type ApiError } from "./client";
+import { ReconnectingSocket } from "./socket";
 
 export type TableDocument = Pick<TableState, "table" | "view">;
-type Deed = Parameters<Conversation["say"]>[0];
+type Command = Parameters<ReconnectingSocket["send"]>[0];
 export type Remark = Pick<Said, "number" | "seat" | "name" | "text">;
 
-/** Events that wait to be shown at most; those before them are shown at once. */
-const MOST_WAITING = 12;
-/** Milliseconds after which a broken conversation is worth a sign. */
-const PATIENCE = 2000;
+/** The longest queue of events; when it is longer, the oldest are shown at once. */
+const LONGEST_QUEUE = 12;
+/** Milliseconds after which a lost connection is shown. */
+const DISCONNECTED_AFTER = 2000;
 
 export class LiveTable {
   document = $state.raw<TableDocument | null>(null);
   number = $state(0);
-  /** My seats, and the one I look from. */
+  /** The player's seats, and the one whose view is shown. */
   seats = $state.raw<number[]>([]);
   viewer = $state<number | null>(null);
-  /** Seats of people who are here, and how many watch. */
-  here = $state.raw<{ seats: number[]; spectators: number }>({ seats: [], spectators: 0 });
-  /** What I have decided and the server has not answered yet. */
+  /** Presence: the seats of people who are connected, and the number of spectators. */
+  presence = $state.raw<{ seats: number[]; spectators: number }>({ seats: [], spectators: 0 });
+  /** The decision that the server has not answered yet. */
   pending = $state<string | null>(null);
-  refused = $state.raw<Refused | null>(null);
-  away = $state(false);
-  gone = $state<number | null>(null);
+  error = $state.raw<ApiError | null>(null);
+  disconnected = $state(false);
+  /** The code with which the server has closed the connection for good. */
+  closed = $state<number | null>(null);
   remarks = $state.raw<Remark[]>([]);
   /** The last decision that was shown. */
   last = $state.raw<{ seat: number; decision: string; number: number } | null>(null);
   /** Called before a decision is shown; what it returns is called when the table has changed. */
-  moving: ((before: View, seat: number, decision: string) => (after: View) => void) | null = null;
-  /** What the server's clock is ahead of mine, in milliseconds. */
-  ahead = 0;
+  animate: ((before: View, seat: number, decision: string) => (after: View) => void) | null = null;
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  clockOffset = 0;
 
-  /** What I do, until the server has answered it. */
-  #deed: Promise<void> = Promise.resolve();
-  #waiting: TableEvent[] = [];
-  /** The number of what has happened last, shown or not. */
-  #told = $state(0);
+  /** The last command, until the server has answered it. */
+  #command: Promise<void> = Promise.resolve();
+  /** Events that wait to be shown. */
+  #queue: TableEvent[] = [];
+  /** The number of the last event, shown or not. */
+  #received = $state(0);
   #pausing: ReturnType<typeof setTimeout> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
-  readonly #conversation: Conversation;
+  #disconnecting: ReturnType<typeof setTimeout> | undefined;
+  readonly #socket: ReconnectingSocket;
 
   constructor(
     id: string,
     private readonly pace: () => number,
   ) {
-    void api.talk(id).then(
-      ({ remarks }) => this.#said(remarks),
+    void api.chat(id).then(
+      ({ remarks }) => this.#addRemarks(remarks),
       () => undefined,
     );
-    this.#conversation = new Conversation(`/api/tables/${id}/live`, {
+    this.#socket = new ReconnectingSocket(`/api/tables/${id}/live`, {
       query: () => {
         const seat = this.viewer === null ? "" : `&seat=${this.viewer}`;
-        return `?since=${this.#told}${seat}`;
+        return `?since=${this.#received}${seat}`;
       },
-      told: (message) => this.#hear(message),
-      there: (connected) => this.#noticed(connected),
-      ended: (code) => {
-        // A seat that is mine no longer can still be watched from the side.
+      onMessage: (message) => this.#receive(message),
+      onConnection: (connected) => this.#connection(connected),
+      onClosed: (code) => {
+        // A player who has lost the seat can still watch as a spectator.
         if (code === 4403 && this.viewer !== null) location.reload();
-        else this.gone = code;
+        else this.closed = code;
       },
     });
   }
 
   close(): void {
     clearTimeout(this.#pausing);
-    clearTimeout(this.#patience);
-    this.#conversation.close();
+    clearTimeout(this.#disconnecting);
+    this.#socket.close();
   }
 
-  /** Whether a seat of mine is asked that no bot plays for me. */
+  /** Whether one of the player's seats has to decide, and no bot plays for it. */
   get asked(): boolean {
     const { asked, seats } = this.document?.table ?? { asked: null, seats: [] };
     return asked !== null && this.seats.includes(asked) && !seats[asked - 1]?.bot && !this.behind;
   }
 
-  /** Whether more has happened than is shown. */
+  /** Whether some events are not shown yet. */
   get behind(): boolean {
-    return this.number < this.#told;
+    return this.number < this.#received;
   }
 
   async decide(decision: string, hold: boolean): Promise<void> {
     if (this.pending !== null || this.viewer === null) return;
     this.pending = decision;
-    await this.#did({ type: "decide", seat: this.viewer, number: this.number, decision, hold, key: freshKey() });
+    await this.#run({ type: "decide", seat: this.viewer, number: this.number, decision, hold, key: idempotencyKey() });
   }
 
-  /** Take back what the deed that is under way, if there is one, will have left. */
+  /** Take back the last decision, after the command that is under way. */
   undo(): Promise<void> {
-    return (this.#deed = this.#deed.then(async () => {
+    return (this.#command = this.#command.then(async () => {
       if (this.viewer === null || this.document?.table.undo !== this.viewer) return;
-      await this.#answered({ type: "undo", seat: this.viewer, number: this.number, key: freshKey() });
+      await this.#send({ type: "undo", seat: this.viewer, number: this.number, key: idempotencyKey() });
     }));
   }
 
   async confirm(): Promise<void> {
     if (this.viewer === null) return;
-    await this.#did({ type: "confirm", seat: this.viewer, number: this.number, key: freshKey() });
+    await this.#run({ type: "confirm", seat: this.viewer, number: this.number, key: idempotencyKey() });
   }
 
   async say(text: string): Promise<void> {
-    await this.#answered({ type: "chat", text, key: freshKey() });
+    await this.#send({ type: "chat", text, key: idempotencyKey() });
   }
 
-  /** Look from another seat of mine. */
-  async look(seat: number | null): Promise<void> {
-    const answer = await this.#conversation.say({ type: "look", seat, key: freshKey() });
+  /** Switch to the view of another seat. */
+  async viewFrom(seat: number | null): Promise<void> {
+    const answer = await this.#socket.send({ type: "look", seat, key: idempotencyKey() });
     if (answer.type === "answer") this.viewer = seat;
   }
 
-  /** Show everything that has happened at once, up to a number. */
+  /** Show all waiting events at once, up to a number. */
   skip(until = Infinity): void {
     clearTimeout(this.#pausing);
     this.#pausing = undefined;
-    while (this.#waiting.length > 0 && this.number < until) this.#show();
+    while (this.#queue.length > 0 && this.number < until) this.#show();
   }
 
-  #did(message: Deed): Promise<void> {
-    return (this.#deed = this.#answered(message));
+  #run(message: Command): Promise<void> {
+    return (this.#command = this.#send(message));
   }
 
-  async #answered(message: Deed): Promise<void> {
-    this.refused = null;
-    const answer: Answer | Refusal = await this.#conversation.say(message);
+  async #send(message: Command): Promise<void> {
+    this.error = null;
+    const answer: Answer | Refusal = await this.#socket.send(message);
     if (message.type !== "chat") this.pending = null;
-    // Whoever was overtaken sees the table as it is now; there is nothing to tell.
-    if (answer.type === "error" && answer.error.code !== "stale") this.refused = refusal(answer.error);
+    // A command that came too late needs no message: the screen already shows what happened instead.
+    if (answer.type === "error" && answer.error.code !== "stale") this.error = apiError(answer.error);
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     switch (message.type) {
       case "hello":
       case "yours":
@@ -144,22 +146,22 @@ export class LiveTable {
         this.#start(message);
         break;
       case "event":
-        this.#told = message.number;
-        this.#waiting.push(message);
-        this.#go();
+        this.#received = message.number;
+        this.#queue.push(message);
+        this.#showNext();
         break;
       case "presence":
-        this.here = { seats: message.seats, spectators: message.spectators };
+        this.presence = { seats: message.seats, spectators: message.spectators };
         break;
       case "ping":
-        this.ahead = message.now - Date.now();
+        this.clockOffset = message.now - Date.now();
         break;
       case "answer":
-        // What came of my own deed is never kept waiting; what follows it is.
+        // The outcome of the player's own command is shown at once; what follows it waits.
         if (this.number < message.number) {
           this.skip(message.number);
           if (this.number === message.number) this.#pause();
-          this.#go();
+          this.#showNext();
         }
         break;
     }
@@ -168,43 +170,44 @@ export class LiveTable {
   #start(state: TableState): void {
     clearTimeout(this.#pausing);
     this.#pausing = undefined;
-    this.#waiting = [];
-    this.#told = this.number = state.number;
+    this.#queue = [];
+    this.#received = this.number = state.number;
     this.viewer = state.viewer;
     this.document = { table: state.table, view: state.view };
   }
 
-  #go(): void {
-    while (this.#waiting.length > MOST_WAITING) this.#show();
-    // Only decisions wait for one another.
-    while (this.#waiting.length > 0 && (this.#pausing === undefined || this.#waiting[0]?.kind !== "decision")) {
+  /** Show waiting events as far as the pace allows. */
+  #showNext(): void {
+    while (this.#queue.length > LONGEST_QUEUE) this.#show();
+    // Only decisions wait for the pause after the last one.
+    while (this.#queue.length > 0 && (this.#pausing === undefined || this.#queue[0]?.kind !== "decision")) {
       if (this.#show().kind === "decision") this.#pause();
     }
   }
 
-  /** Leave the table as it is for as long as it takes to see it. */
+  /** Leave the table as it is for as long as the pace says. */
   #pause(): void {
     const pause = this.pace();
     if (pause === 0) return;
     this.#pausing = setTimeout(() => {
       this.#pausing = undefined;
-      this.#go();
+      this.#showNext();
     }, pause);
   }
 
   #show(): TableEvent {
-    const step = this.#waiting.shift();
-    if (!step) throw new Error("nothing is waiting");
+    const step = this.#queue.shift();
+    if (!step) throw new Error("no event is waiting");
     const before = this.document?.view;
     const decided = step.kind === "decision" && step.seat !== null && step.decision;
-    const moved = before && decided ? this.moving?.(before, step.seat ?? 0, step.decision ?? "") : undefined;
+    const moved = before && decided ? this.animate?.(before, step.seat ?? 0, step.decision ?? "") : undefined;
     if (this.document) this.document = changed(this.document, step.changes);
     this.number = step.number;
     const after = this.document?.view;
     if (moved && after) void tick().then(() => moved(after));
     if (step.kind === "chat" && step.text) {
       const { number, seat, name, text } = step;
-      this.#said([{ number, seat, name: name ?? "", text }]);
+      this.#addRemarks([{ number, seat, name: name ?? "", text }]);
     }
     if (decided && step.seat !== null && step.decision) {
       this.last = { seat: step.seat, decision: step.decision, number: step.number };
@@ -212,15 +215,15 @@ export class LiveTable {
     return step;
   }
 
-  /** What was said, each once and in order, however it came here. */
-  #said(remarks: readonly Remark[]): void {
+  /** Add chat messages: each once and in order, from the history and from events. */
+  #addRemarks(remarks: readonly Remark[]): void {
     const known = new Map([...this.remarks, ...remarks].map((remark) => [remark.number, remark]));
     this.remarks = [...known.values()].sort((a, b) => a.number - b.number);
   }
 
-  #noticed(connected: boolean): void {
-    clearTimeout(this.#patience);
-    if (connected) this.away = false;
-    else this.#patience = setTimeout(() => (this.away = true), PATIENCE);
+  #connection(connected: boolean): void {
+    clearTimeout(this.#disconnecting);
+    if (connected) this.disconnected = false;
+    else this.#disconnecting = setTimeout(() => (this.disconnected = true), DISCONNECTED_AFTER);
   }
 }

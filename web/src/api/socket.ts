@@ -1,59 +1,61 @@
-/** A conversation that is taken up again whenever it breaks off, with what was said and not yet answered. */
+/** WebSocket that reconnects with backoff, and sends messages again until they are answered. */
 
 import type { Answer, ClientMessage, Refusal, ServerMessage } from "./schema";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
-/** Milliseconds of silence after which nobody is believed to be there: the server speaks every 20 seconds. */
+/** Milliseconds of silence after which the connection counts as lost: the server sends a ping every 20 seconds. */
 const SILENCE = 45_000;
 
 export interface Listener {
-  /** The end of the address, asked for each time anew: what is known so far. */
+  /** The query of the address, built again for each connection: what is known so far. */
   query(): string;
-  told(message: ServerMessage): void;
-  /** Whether somebody is there. */
-  there(connected: boolean): void;
-  /** The conversation is over for good. */
-  ended(code: number): void;
+  onMessage(message: ServerMessage): void;
+  onConnection(connected: boolean): void;
+  /** The server has closed the connection for good. */
+  onClosed(code: number): void;
 }
 
-interface Waiting {
-  message: ClientMessage & { key: string };
+/** A message with its idempotency key. */
+type Command = ClientMessage & { key: string };
+
+interface Unanswered {
+  message: Command;
   answered: (answer: Answer | Refusal) => void;
 }
 
-export class Conversation {
+export class ReconnectingSocket {
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #waiting: Waiting[] = [];
+  #unanswered: Unanswered[] = [];
   #closed = false;
 
   constructor(
     private readonly path: string,
     private readonly listener: Listener,
   ) {
-    addEventListener("online", this.#hurry);
-    addEventListener("offline", this.#lost);
-    document.addEventListener("visibilitychange", this.#hurry);
+    addEventListener("online", this.#reconnectNow);
+    addEventListener("offline", this.#drop);
+    document.addEventListener("visibilitychange", this.#reconnectNow);
     this.#open();
   }
 
   close(): void {
     this.#closed = true;
-    removeEventListener("online", this.#hurry);
-    removeEventListener("offline", this.#lost);
-    document.removeEventListener("visibilitychange", this.#hurry);
+    removeEventListener("online", this.#reconnectNow);
+    removeEventListener("offline", this.#drop);
+    document.removeEventListener("visibilitychange", this.#reconnectNow);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     this.#socket?.close();
   }
 
-  /** Say something; it is said again after a break until it is answered. */
-  say(message: ClientMessage & { key: string }): Promise<Answer | Refusal> {
+  /** Send a message and wait for its answer; after a reconnection it is sent again. */
+  send(message: Command): Promise<Answer | Refusal> {
     return new Promise((answered) => {
-      this.#waiting.push({ message, answered });
+      this.#unanswered.push({ message, answered });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
     });
   }
@@ -63,55 +65,55 @@ export class Conversation {
     const socket = new WebSocket(`${scheme}//${location.host}${this.path}${this.listener.query()}`);
     this.#socket = socket;
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as ServerMessage);
+      if (this.#socket === socket) this.#receive(JSON.parse(event.data as string) as ServerMessage);
     };
     socket.onclose = (event) => {
-      if (this.#socket === socket) this.#broken(event.code);
+      if (this.#socket === socket) this.#disconnected(event.code);
     };
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(this.#lost, SILENCE);
+    this.#silence = setTimeout(this.#drop, SILENCE);
     if (message.type === "ping") this.#socket?.send('{"type":"pong"}');
     if (message.type === "hello") {
       this.#wait = FIRST_WAIT;
-      this.listener.there(true);
-      for (const { message: unanswered } of this.#waiting) this.#socket?.send(JSON.stringify(unanswered));
+      this.listener.onConnection(true);
+      for (const { message: unanswered } of this.#unanswered) this.#socket?.send(JSON.stringify(unanswered));
     }
-    this.listener.told(message);
+    this.listener.onMessage(message);
     if (message.type === "answer" || message.type === "error") {
-      const found = this.#waiting.find((waiting) => waiting.message.key === message.key);
-      this.#waiting = this.#waiting.filter((waiting) => waiting !== found);
+      const found = this.#unanswered.find((one) => one.message.key === message.key);
+      this.#unanswered = this.#unanswered.filter((one) => one !== found);
       found?.answered(message);
     }
   }
 
-  #broken(code: number): void {
+  #disconnected(code: number): void {
     this.#socket = null;
     clearTimeout(this.#silence);
     if (this.#closed) return;
-    this.listener.there(false);
+    this.listener.onConnection(false);
     if (code === 4404 || code === 4403 || code === 4401) {
-      this.listener.ended(code);
+      this.listener.onClosed(code);
       return;
     }
-    // Refused for asking too often: hurrying would make it worse.
+    // Refused by the rate limit: to hurry would make it worse.
     const wait = code === 1008 ? LONGEST_WAIT : this.#wait * (0.7 + 0.6 * Math.random());
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.8);
     this.#timer = setTimeout(() => this.#open(), wait);
   }
 
-  #hurry = (): void => {
+  #reconnectNow = (): void => {
     if (this.#socket !== null || this.#closed || document.hidden) return;
     clearTimeout(this.#timer);
     this.#open();
   };
 
-  #lost = (): void => {
+  #drop = (): void => {
     const socket = this.#socket;
     if (!socket) return;
-    this.#broken(1006);
+    this.#disconnected(1006);
     socket.close();
   };
 }

@@ -1,54 +1,55 @@
-/** Who I am to the server: nobody until there is a name. */
+/** The account of this browser: a guest has none until a name is given. */
 
 import { api } from "../api/client";
 import type { PersonInfo } from "../api/schema";
 
-class Me {
+class Account {
   person = $state.raw<PersonInfo | null>(null);
-  /** Whether the server has said who I am. */
-  known = $state(false);
-  /** Set while somebody is asked for a name. */
-  asking = $state.raw<((name: string | null) => void) | null>(null);
-  /** Whether the server was asked who I am and did not answer. */
-  unanswered = $state(false);
+  /** Whether the server has answered who this is. */
+  loaded = $state(false);
+  /** Set while the name dialog is open; called with the name, or null when it is cancelled. */
+  nameDialog = $state.raw<((name: string | null) => void) | null>(null);
+  /** Whether the server did not answer the last request. */
+  unreachable = $state(false);
 
-  async find(): Promise<void> {
+  async load(): Promise<void> {
     try {
       this.person = (await api.me()).person;
-      this.known = true;
-      this.unanswered = false;
+      this.loaded = true;
+      this.unreachable = false;
     } catch (error) {
-      this.unanswered = true;
+      this.unreachable = true;
       throw error;
     }
   }
 
-  /** Be somebody; under this name if there is none yet. */
-  async as(name: string): Promise<void> {
-    if (!this.known) await this.find();
-    if (this.person === null) this.person = (await api.comeIn(name)).person;
+  /** Make sure that there is an account; a new one gets this name. */
+  async ensure(name: string): Promise<void> {
+    if (!this.loaded) await this.load();
+    if (this.person === null) this.person = (await api.createAccount(name)).person;
   }
 
-  /** Be somebody, asked for a name if there is none yet; whether one was given. */
-  async somebody(): Promise<boolean> {
-    if (!this.known) await this.find();
+  /** Make sure that there is an account, asking for a name if there is none yet; false if the dialog was cancelled. */
+  async ensureByDialog(): Promise<boolean> {
+    if (!this.loaded) await this.load();
     if (this.person !== null) return true;
-    const name = await new Promise<string | null>((named) => (this.asking = named));
-    this.asking = null;
+    const name = await new Promise<string | null>((answer) => (this.nameDialog = answer));
+    this.nameDialog = null;
     if (name === null) return false;
-    this.person = (await api.comeIn(name)).person;
+    this.person = (await api.createAccount(name)).person;
     return true;
   }
 
   async rename(name: string): Promise<void> {
-    this.person = (this.person === null ? await api.comeIn(name) : await api.rename(name)).person;
-    this.known = true;
+    this.person = (this.person === null ? await api.createAccount(name) : await api.rename(name)).person;
+    this.loaded = true;
   }
 
-  async here(secret: string): Promise<void> {
+  /** Take over the account of another device by the secret of its link. */
+  async useDeviceLink(secret: string): Promise<void> {
     this.person = (await api.useDevice(secret)).person;
-    this.known = true;
+    this.loaded = true;
   }
 }
 
-export const me = new Me();
+export const account = new Account();

@@ -1,12 +1,11 @@
-/** Why something was refused, in the reader's language. */
+/** Error messages for the screen, in the reader's language. */
 
-import { Refused } from "../api/client";
-import { sentence } from "../table/tableContext";
-import type { Words } from "../words/words";
+import { ApiError } from "../api/client";
+import { capitalized, type Words } from "../words/words";
 
-/** A whole sentence; the server's own where there is none for its code, to those who read English. */
-export function told(words: Words, error: unknown): string {
-  if (!(error instanceof Refused)) return words("web-refused", { code: "unreadable", told: "" });
+/** A whole sentence. The server's own message appears only in English, for codes that have no sentence of their own. */
+export function errorText(words: Words, error: unknown): string {
+  if (!(error instanceof ApiError)) return words("web-refused", { code: "unreadable", told: "" });
   const { code, seconds, message } = error;
-  return words("web-refused", { code, seconds, told: sentence(message.replace(/[^.!?…]$/, "$&.")) });
+  return words("web-refused", { code, seconds, told: capitalized(message.replace(/[^.!?…]$/, "$&.")) });
 }

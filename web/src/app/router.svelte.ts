@@ -1,38 +1,39 @@
-/** Where one is: the path of the page, and going elsewhere without loading it anew. */
+/** Router: the path and hash of the page, and navigation without loading it again. */
 
-class Place {
+class Router {
   path = $state(location.pathname);
   hash = $state(location.hash);
 
   constructor() {
-    addEventListener("popstate", () => this.#arrive());
-    addEventListener("hashchange", () => this.#arrive());
+    addEventListener("popstate", () => this.#update());
+    addEventListener("hashchange", () => this.#update());
   }
 
-  get parts(): string[] {
+  /** The segments of the path: `/table/abc` is `["table", "abc"]`. */
+  get segments(): string[] {
     return this.path.split("/").filter(Boolean);
   }
 
-  go(address: string, replacing = false): void {
-    history[replacing ? "replaceState" : "pushState"](null, "", address);
-    this.#arrive();
+  go(address: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", address);
+    this.#update();
     scrollTo(0, 0);
   }
 
-  #arrive(): void {
+  #update(): void {
     this.path = location.pathname;
     this.hash = location.hash;
   }
 }
 
-export const place = new Place();
+export const router = new Router();
 
-/** Links within the site are followed here; all others by the browser. */
-export function followed(event: MouseEvent): void {
+/** Click handler of the page: links within the site are followed by the router, all others by the browser. */
+export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.download) return;
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (link.pathname.startsWith("/api/") || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
-  place.go(link.href);
+  router.go(link.href);
 }

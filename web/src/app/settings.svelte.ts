@@ -1,10 +1,10 @@
-/** What a person has chosen on this device. */
+/** Settings of this device. */
 
 import type { Theme } from "../api/schema";
 import type { Language } from "../words/words";
-import { recalled, remember } from "./storage";
+import { load, save } from "./storage";
 
-interface Chosen {
+interface Settings {
   language: Language;
   theme: Theme;
   shade: "system" | "light" | "dark";
@@ -15,12 +15,12 @@ interface Chosen {
   pace: number;
 }
 
-const PLACE = "centuria";
+const STORAGE_KEY = "centuria";
 export const PACES = [0, 350, 700, 1400] as const;
 
-function begun(): Chosen {
+function loadSettings(): Settings {
   const language: Language = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
-  const standard: Chosen = {
+  const defaults: Settings = {
     language,
     theme: "golem",
     shade: "system",
@@ -29,22 +29,22 @@ function begun(): Chosen {
     confirm: true,
     pace: 700,
   };
-  return { ...standard, ...recalled<Partial<Chosen>>(PLACE, {}) };
+  return { ...defaults, ...load<Partial<Settings>>(STORAGE_KEY, {}) };
 }
 
-export const settings = $state<Chosen>(begun());
+export const settings = $state<Settings>(loadSettings());
 
-/** Keep what is chosen, and dress the page in it; to be called in an effect. */
-export function keepSettings(theme: Theme, dark: boolean): void {
-  remember(PLACE, settings);
+/** Save the settings and apply them to the page; to be called in an effect. */
+export function applySettings(theme: Theme, dark: boolean): void {
+  save(STORAGE_KEY, settings);
   const page = document.documentElement;
   page.lang = settings.language;
   page.dataset.theme = theme;
   page.dataset.shade = settings.shade === "system" ? (dark ? "dark" : "light") : settings.shade;
 }
 
-/** Whether whoever looks has asked for calm. */
-export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the system asks for reduced motion. */
+export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Milliseconds that a move is shown for now: none where nobody looks, or nothing is to move. */
-export const paceNow = (): number => (calm() || document.hidden ? 0 : settings.pace);
+/** Milliseconds that a move is shown for now: none in a hidden page, or where motion is reduced. */
+export const currentPace = (): number => (reducedMotion() || document.hidden ? 0 : settings.pace);

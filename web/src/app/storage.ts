@@ -1,17 +1,17 @@
-/** What a browser remembers of a page; one that keeps nothing forgets it with the page. */
+/** Web storage (`localStorage` by default) for JSON values. Where a browser stores nothing, values last as long as the page. */
 
-/** What was remembered at a place, or what is so `otherwise`. Even to ask for a store may be forbidden. */
-export function recalled<T>(place: string, otherwise: T, store = (): Storage => localStorage): T {
+/** The stored value of a key, or the fallback. Even access to the storage object may be forbidden. */
+export function load<T>(key: string, fallback: T, storage = (): Storage => localStorage): T {
   try {
-    return (JSON.parse(store().getItem(place) ?? "null") as T | null) ?? otherwise;
+    return (JSON.parse(storage().getItem(key) ?? "null") as T | null) ?? fallback;
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
-export function remember(place: string, what: unknown, store = (): Storage => localStorage): void {
+export function save(key: string, value: unknown, storage = (): Storage => localStorage): void {
   try {
-    store().setItem(place, JSON.stringify(what));
+    storage().setItem(key, JSON.stringify(value));
   } catch {
     // See above.
   }

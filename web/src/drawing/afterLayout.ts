@@ -1,9 +1,9 @@
-/** Do something once the next frame is laid out: to ask earlier where things are would hold it up. How to leave it. */
-export function afterwards(act: () => void): () => void {
-  let later: ReturnType<typeof setTimeout>;
-  const frame = requestAnimationFrame(() => (later = setTimeout(act)));
+/** Call back after the layout of the next frame: reading positions earlier would force a layout and delay it. Returns how to cancel. */
+export function afterLayout(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(callback)));
   return () => {
     cancelAnimationFrame(frame);
-    clearTimeout(later);
+    clearTimeout(timer);
   };
 }

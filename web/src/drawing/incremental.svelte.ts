@@ -1,58 +1,59 @@
 /**
- * A page of many drawings comes in parts, as many at a time as do not keep anybody waiting who touches the screen: all at
- * once, a table holds up a slow phone for half a second.
+ * Incremental rendering: a page of many drawings is rendered part by part in short tasks, so that it stays responsive.
+ * All at once, a table blocks a slow phone for half a second.
  */
 
 import { flushSync, getContext, onMount, setContext } from "svelte";
-import { afterwards } from "./afterLayout";
+import { afterLayout } from "./afterLayout";
 
-/** Milliseconds after which a go begins no further part: with the last one it stays short on a phone four times slower. */
-const GO = 3;
-const KEY = Symbol("parts");
+/** Milliseconds after which a task begins no further part: with the last one it stays short on a phone four times slower. */
+const TASK_MS = 3;
+const KEY = Symbol("incremental");
 
-export class Parts {
-  /** So many parts are there. */
-  shown = $state(0);
-  /** Whether all of them are, and have found their places. */
-  readonly placed = $derived(this.shown === Infinity);
-  /** Whether all of them are on the screen: to draw them takes longer than to place them. */
-  all = $state(false);
+export class IncrementalRender {
+  /** The number of parts that are rendered. */
+  rendered = $state(0);
+  /** Whether all parts are rendered and laid out. */
+  readonly laidOut = $derived(this.rendered === Infinity);
+  /** Whether all parts are on the screen: painting takes longer than layout. */
+  painted = $state(false);
   #count = 0;
 
   constructor() {
     setContext(KEY, this);
     onMount(() => {
-      let leave: () => void;
-      const soon = (): void => {
-        const timer = setTimeout(go);
-        leave = () => clearTimeout(timer);
+      let cancel: () => void;
+      const schedule = (): void => {
+        const timer = setTimeout(renderSome);
+        cancel = () => clearTimeout(timer);
       };
-      const go = (): void => {
-        const begun = performance.now();
+      const renderSome = (): void => {
+        const start = performance.now();
         try {
-          while (this.shown < this.#count && performance.now() < begun + GO) flushSync(() => (this.shown += 1));
+          while (this.rendered < this.#count && performance.now() < start + TASK_MS)
+            flushSync(() => (this.rendered += 1));
         } catch (error) {
           // What can be drawn is shown.
-          place();
+          finish();
           throw error;
         }
-        if (this.shown < this.#count) soon();
-        else leave = afterwards(place);
+        if (this.rendered < this.#count) schedule();
+        else cancel = afterLayout(finish);
       };
-      const place = (): void => {
-        this.shown = Infinity;
-        leave = afterwards(() => (leave = afterwards(() => (this.all = true))));
+      const finish = (): void => {
+        this.rendered = Infinity;
+        cancel = afterLayout(() => (cancel = afterLayout(() => (this.painted = true))));
       };
-      soon();
-      return () => leave();
+      schedule();
+      return () => cancel();
     });
   }
 
-  /** One part more; its place among them. */
-  join(): number {
+  /** Add a part; its number, counted from 1. */
+  register(): number {
     return (this.#count += 1);
   }
 }
 
-/** Those that a part belongs to, if any. */
-export const getParts = (): Parts | undefined => getContext<Parts | undefined>(KEY);
+/** The incremental rendering that a component takes part in, if any. */
+export const getIncrementalRender = (): IncrementalRender | undefined => getContext<IncrementalRender | undefined>(KEY);

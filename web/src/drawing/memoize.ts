@@ -1,16 +1,16 @@
-/** Drawings that are asked for again and again, made once. */
+/** Memoisation of drawings that are needed again and again. */
 
 const MOST = 200;
 
-/** The same drawing from the same values; when there are very many, it begins anew. */
-export function kept<Given extends unknown[], Drawn>(draw: (...given: Given) => Drawn): (...given: Given) => Drawn {
-  const known = new Map<string, Drawn>();
+/** A function that remembers its results by its arguments (as JSON); a full cache is emptied. */
+export function memoize<Given extends unknown[], Drawn>(draw: (...given: Given) => Drawn): (...given: Given) => Drawn {
+  const cache = new Map<string, Drawn>();
   return (...given) => {
     const key = JSON.stringify(given);
-    let drawn = known.get(key);
+    let drawn = cache.get(key);
     if (drawn === undefined) {
-      if (known.size >= MOST) known.clear();
-      known.set(key, (drawn = draw(...given)));
+      if (cache.size >= MOST) cache.clear();
+      cache.set(key, (drawn = draw(...given)));
     }
     return drawn;
   };

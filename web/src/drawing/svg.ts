@@ -1,4 +1,4 @@
-/** The ground of all drawings: points, inks and chance. A drawing is a string of SVG with presentation attributes only. */
+/** SVG primitives: points, paths, colours, shading and seeded random numbers. A drawing is a string of SVG with presentation attributes only. */
 
 export type Spot = readonly [x: number, y: number];
 /** A custom property with a light and a deep tone beside it, such as `--c1` with `--c1-l` and `--c1-d`. */
@@ -7,7 +7,7 @@ export type Ink = `--${string}`;
 /** Light falls from the upper left. */
 const SUN: Spot = [-0.5, -0.866];
 
-/** Numbers between 0 and 1, always the same ones for the same seed. */
+/** Seeded random number generator: numbers between 0 and 1. */
 export function chance(seed: string): () => number {
   let state = hash(seed);
   return () => {
@@ -45,21 +45,21 @@ export function polygon(spots: readonly Spot[], paint: string): string {
   return `<polygon points="${points}" ${paint}/>`;
 }
 
-/** A way along a path, and how it is painted. */
+/** The `d` of a path, and its presentation attributes. */
 export type Shape = readonly [way: string, paint: string];
 
-/** Shapes of which none lies on another, those of one paint in one path: every element has its price. */
+/** Shapes that do not overlap; those with the same paint become one path, since every element costs time. */
 export function together(shapes: readonly Shape[]): string {
   const ways = new Map<string, string>();
   for (const [way, paint] of shapes) ways.set(paint, (ways.get(paint) ?? "") + way);
   return [...ways].map(([paint, way]) => path(way, paint)).join("");
 }
 
-/** The way around some corners. */
+/** The `d` of a polygon. */
 export const corners = (spots: readonly Spot[]): string =>
   `M${spots.map(([x, y]) => `${short(x)},${short(y)}`).join(" ")}z`;
 
-/** The way around an ellipse. */
+/** The `d` of an ellipse. */
 export const oval = (x: number, y: number, rx: number, ry = rx): string => {
   const [across, down] = [short(rx), short(ry)];
   return `M${short(x - rx)},${short(y)}a${across},${down} 0 1 0 ${short(2 * rx)},0a${across},${down} 0 1 0 ${short(-2 * rx)},0z`;
@@ -78,7 +78,7 @@ export function facet(spots: readonly Spot[], ink: Ink, tone: number): string {
 /** A facet's corners, and its tone. */
 export type Facet = readonly [spots: readonly Spot[], tone: number];
 
-/** Facets that lie side by side, those of about the same tone in one path; an ink has so many lighter tones, and deeper ones. */
+/** Facets that lie side by side, those of about the same tone in one path; `tones` is the number of lighter and of deeper tones. */
 export function facets(all: readonly Facet[], ink: Ink, tones = 6): string {
   const shapes = all.flatMap(([spots, tone]): Shape[] => {
     const step = Math.round(Math.max(-1, Math.min(1, tone)) * tones);

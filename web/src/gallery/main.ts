@@ -4,16 +4,16 @@ import { mount } from "svelte";
 import type { Theme } from "../api/schema";
 import "../style/base.css";
 import "../style/tokens.css";
-import { speak, type Language } from "../words/words";
+import { loadWords, type Language } from "../words/words";
 import Gallery from "./Gallery.svelte";
 
-const asked = new URLSearchParams(location.search);
-const theme = (asked.get("theme") ?? "golem") as Theme;
-const language = (asked.get("language") ?? "en") as Language;
+const query = new URLSearchParams(location.search);
+const theme = (query.get("theme") ?? "golem") as Theme;
+const language = (query.get("language") ?? "en") as Language;
 document.documentElement.dataset.theme = theme;
-document.documentElement.dataset.shade = asked.get("shade") ?? "light";
+document.documentElement.dataset.shade = query.get("shade") ?? "light";
 
 mount(Gallery, {
   target: document.body,
-  props: { show: asked.get("show"), theme, language, words: await speak(language, theme) },
+  props: { show: query.get("show"), theme, language, words: await loadWords(language, theme) },
 });

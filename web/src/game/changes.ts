@@ -1,4 +1,4 @@
-/** Applying what an event changed to a document, as the server tells it: a path and the value that is there now. */
+/** JSON diff: applies the changes of an event to a document. A change is a path and its new value; without a value it is a removal. */
 
 import type { Change } from "../api/schema";
 
@@ -6,7 +6,7 @@ type Path = readonly (string | number)[];
 
 export class UnknownPath extends Error {}
 
-/** The document after some changes; the one before stays as it was, and unchanged parts are shared. */
+/** A changed copy of a document, which shares all unchanged parts with it. */
 export function changed<T>(document: T, changes: readonly Change[]): T {
   let result: unknown = document;
   for (const change of changes) {

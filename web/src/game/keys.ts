@@ -1,4 +1,4 @@
-/** A key for every decision, so that a whole game can be played without a pointer. */
+/** Keyboard shortcuts: a key for every decision, so that a whole game can be played without a pointer. */
 
 import type { Choices } from "./things";
 
@@ -7,7 +7,7 @@ const LETTERS = "abcdefgijklmnopqtuvwxyz";
 /** Decisions with a letter of their own. */
 const OWN: Record<string, string> = { rest: "r", stop: "s", skip: "s" };
 
-/** The decision of each key. Crystals and merchant cards answer to their numbers, how often to theirs, all else to letters. */
+/** The decision of each key. Crystals, merchant cards and numbers of trades have their digits, everything else a letter. */
 export function keys({ at, bar }: Choices): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const give = (key: string, decision: string) => {

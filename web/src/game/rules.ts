@@ -1,11 +1,11 @@
-/** Which rule tells of a thing: the game and the part of its rules page. */
+/** Rule of a thing: the game, and the section of its rules page that explains the thing. */
 
 import type { Thing } from "./things";
 import type { Place, View } from "../api/schema";
 
 export type Rule = `${"golem" | "endless" | "saga2" | "saga3"} ${string}`;
 
-/** The parts of each game's rules, in the order in which they are told. */
+/** The parts of each game's rules, in the order of the page. */
 export const PARTS = {
   golem: ["aim", "turn", "acquire", "play", "rest", "claim", "limit", "end"],
   endless: ["aim", "turn", "place", "work", "cards", "explore", "bonus", "rest", "limit", "end"],
@@ -53,7 +53,7 @@ function placeRule(view: View, name: string): Rule {
   const place = view.mode === "golem" ? undefined : view.locations.find(({ id }) => id === name);
   if (!place) return "endless place";
   if (place.tile) return "endless explore";
-  // Where somebody stands, what it takes to use it is the question; otherwise what is done there.
+  // An occupied location shows what it costs to use; a free one what is done there.
   return place.seat === null ? PLACES[place.kind] : "endless place";
 }
 

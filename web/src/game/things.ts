@@ -1,4 +1,4 @@
-/** Which thing on the table a decision is about, so that the thing itself is what one clicks. */
+/** Which thing on the table a decision is about, so that the thing itself is its button. */
 
 import type { View } from "../api/schema";
 
@@ -57,7 +57,7 @@ export interface Choices {
   readonly bar: readonly string[];
 }
 
-/** Every legal decision of a view at its place; a viewer who is not asked has none. */
+/** Every legal decision of a view, at its thing or in the bar; a viewer who does not have to decide has none. */
 export function choices(view: View): Choices {
   const at = new Map<Thing, string>();
   const bar: string[] = [];

@@ -1,4 +1,4 @@
-/** Things that cross the table: copies that lie above everything, moved by transform and opacity alone. */
+/** Animation primitives: copies of things that fly above the table, by transform and opacity alone. */
 
 export interface Point {
   x: number;
@@ -9,37 +9,37 @@ export type Drawn = HTMLElement | SVGElement;
 
 const SVG = "http://www.w3.org/2000/svg";
 const running = new Set<Animation>();
-/** What stands ready at its beginning. */
+/** Animations that wait to be started. */
 let ready: Animation[] = [];
 
-/** Bring everything that is under way to its end. */
-export function settle(): void {
+/** Finish all running animations at once. */
+export function finishAnimations(): void {
   for (const animation of [...running]) animation.finish();
 }
 
 /**
- * Set everything that stands ready in motion once the table that it crosses is on the screen, to be over in so many
- * milliseconds at most: a frame in which everything is drawn anew takes longer than one in which something moves.
+ * Start all prepared animations two frames later, when the changed table is painted: painting takes longer than a frame of
+ * motion. They are sped up to end `within` that many milliseconds.
  */
-export function depart(within: number): void {
+export function startAnimations(within: number): void {
   const departing = ready;
   ready = [];
   const ends = departing.map((animation) => Number(animation.effect?.getComputedTiming().endTime));
   const rate = Math.max(1, Math.max(...ends) / within);
   for (const animation of departing) animation.playbackRate = rate;
-  // What was brought to its end meanwhile stays there.
+  // What was finished meanwhile stays finished.
   const play = () => departing.forEach((animation) => animation.playState === "paused" && animation.play());
   requestAnimationFrame(() => requestAnimationFrame(play));
 }
 
-/** The middle of something that can be seen. */
+/** The centre of a visible element. */
 export function middle(element: Element | null | undefined): Point | null {
   const box = element?.getBoundingClientRect();
   return box && box.width > 0 ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
-/** An animation that `settle` knows of, standing ready to `depart`. */
-export function animated(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
+/** Create a paused animation, for `startAnimations` and `finishAnimations`. */
+export function prepareAnimation(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
   const animation = element.animate(frames, timing);
   animation.pause();
   ready.push(animation);
@@ -48,8 +48,8 @@ export function animated(element: Element, frames: Keyframe[], timing: KeyframeA
   return animation;
 }
 
-/** A drawing as an element of its own, so wide. */
-export function pictured(drawn: string, box: string, width: number): SVGElement {
+/** A drawing as an SVG element of a given width. */
+export function svgElement(drawn: string, box: string, width: number): SVGElement {
   const [, , across = 1, down = 1] = box.split(" ").map(Number);
   const picture = document.createElementNS(SVG, "svg");
   picture.setAttribute("viewBox", box);
@@ -60,8 +60,8 @@ export function pictured(drawn: string, box: string, width: number): SVGElement 
   return picture;
 }
 
-/** A copy of something as it looks now, without anything that could be found or pressed. */
-export function copied(element: Element): HTMLElement {
+/** A copy of an element as it looks now, without attributes by which it could be found and without buttons. */
+export function cloneOf(element: Element): HTMLElement {
   const box = element.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement;
   for (const one of [copy, ...copy.querySelectorAll("*")])
@@ -76,16 +76,16 @@ export function copied(element: Element): HTMLElement {
 
 export interface Way {
   points: readonly Point[];
-  /** How large it is at each point. */
+  /** Its scale at each point. */
   sizes?: readonly number[];
-  /** How far it is to be seen at each point. */
+  /** Its opacity at each point. */
   shown?: readonly number[];
   delay?: number;
   duration: number;
 }
 
-/** Send a copy along some points; what is `instead` of it at its goal is hidden until it is there. */
-export function send(copy: Drawn, way: Way, instead?: Drawn | null): void {
+/** Fly a copy along some points; the element that it stands for at its goal, `instead`, is hidden until it arrives. */
+export function fly(copy: Drawn, way: Way, instead?: Drawn | null): void {
   copy.setAttribute("aria-hidden", "true");
   copy.setAttribute("inert", "");
   Object.assign(copy.style, {
@@ -103,18 +103,18 @@ export function send(copy: Drawn, way: Way, instead?: Drawn | null): void {
     opacity: way.shown?.[k] ?? 1,
   }));
   const timing = { duration: way.duration, delay: way.delay ?? 0, easing: "ease-in-out", fill: "both" } as const;
-  const flight = animated(copy, frames, timing);
+  const flight = prepareAnimation(copy, frames, timing);
   flight.addEventListener("finish", () => copy.remove());
   flight.addEventListener("cancel", () => copy.remove());
   if (instead) hide(instead, flight);
 }
 
-/** How many flights something waits for, out of sight. */
+/** The number of flights that a hidden element waits for. */
 const awaited = new Map<Element, number>();
 
 /**
- * Leave something out of sight until a flight is over. Hidden, not made transparent: what is animated becomes a layer of
- * its own, for which everything that is painted after it has to be drawn anew.
+ * Hide an element until a flight is over. Hidden, not transparent: an animated opacity makes a compositing layer, and
+ * everything that is painted after it would have to be painted again.
  */
 function hide(element: Drawn, flight: Animation): void {
   awaited.set(element, (awaited.get(element) ?? 0) + 1);
@@ -131,8 +131,8 @@ function hide(element: Drawn, flight: Animation): void {
   flight.addEventListener("cancel", arrived);
 }
 
-/** A ring of light around something that was used. */
-export function light(element: Element | null): void {
+/** Flash a ring of light around an element that was used. */
+export function flash(element: Element | null): void {
   const box = element?.getBoundingClientRect();
   if (!box || box.width === 0) return;
   const ring = document.createElement("div");
@@ -140,5 +140,5 @@ export function light(element: Element | null): void {
   ring.style.width = `${box.width}px`;
   ring.style.height = `${box.height}px`;
   const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  send(ring, { points: [point, point, point], sizes: [1, 1.02, 1.06], shown: [0, 1, 0], duration: 700 });
+  fly(ring, { points: [point, point, point], sizes: [1, 1.02, 1.06], shown: [0, 1, 0], duration: 700 });
 }

@@ -1,4 +1,4 @@
-/** Chances to win in words, as Python's analysis tells them. */
+/** Percentages: chances to win, formatted as Python's analysis does. */
 
 import type { Words } from "../words/words";
 

@@ -1,18 +1,17 @@
-/** What has happened since I last looked: remembered on this device, and otherwise since my own last turn. */
+/** Absence digest: what the others did since this player last looked, as far as this device remembers it. */
 
 import type { TurnLine } from "../api/schema";
-import { recalled, remember } from "../app/storage";
+import { load, save } from "../app/storage";
 
-const PLACE = "centuria-seen";
-/** Tables that are remembered; the oldest are forgotten first. */
+const STORAGE_KEY = "centuria-seen";
+/** Tables that are remembered; the oldest are dropped first. */
 const MOST = 60;
 
-type Seen = [table: string, turn: number][];
+type LastSeen = [table: string, turn: number][];
 
-/** A browser that keeps nothing tells what happened since my own last turn. */
-const remembered = (): Seen => recalled<Seen>(PLACE, []);
+const stored = (): LastSeen => load<LastSeen>(STORAGE_KEY, []);
 
-/** The lines of others after the last turn that I saw, or after my own last one where nothing is remembered. */
+/** The lines of others after the last turn that was seen, or after the player's own last turn if none is remembered. */
 export function missed(lines: readonly TurnLine[], mine: readonly number[], seen: number | null): TurnLine[] {
   const own = lines.filter((line) => mine.includes(line.seat)).at(-1)?.turn ?? 0;
   const since = Math.max(own, seen ?? 0);
@@ -20,36 +19,36 @@ export function missed(lines: readonly TurnLine[], mine: readonly number[], seen
 }
 
 export class Absence {
-  /** What others did meanwhile; nothing once it was read. */
+  /** The digest; empty once it is dismissed. */
   lines = $state.raw<readonly TurnLine[]>([]);
   #seen: number | null;
-  #told = false;
+  #shown = false;
 
   constructor(private readonly table: string) {
-    this.#seen = remembered().find(([id]) => id === table)?.[1] ?? null;
+    this.#seen = stored().find(([id]) => id === table)?.[1] ?? null;
   }
 
-  /** Somebody has come to the table, or back to it: tell what they have missed, once. */
-  arrived(lines: readonly TurnLine[], mine: readonly number[]): void {
-    if (this.#told || mine.length === 0) return;
-    this.#told = true;
+  /** The player has come to the table, or back to it: show the digest once. */
+  returned(lines: readonly TurnLine[], mine: readonly number[]): void {
+    if (this.#shown || mine.length === 0) return;
+    this.#shown = true;
     this.lines = missed(lines, mine, this.#seen);
   }
 
-  /** Somebody looks elsewhere: what happens from now on is told when they come back. */
+  /** The player looks elsewhere: what happens from now on is in the next digest. */
   left(): void {
-    this.#told = false;
+    this.#shown = false;
   }
 
-  /** The table was seen at this turn. */
-  saw(turn: number): void {
+  /** Remember that the table was seen at this turn. */
+  markSeen(turn: number): void {
     if (this.#seen !== null && turn <= this.#seen) return;
     this.#seen = turn;
-    const others = remembered().filter(([id]) => id !== this.table);
-    remember(PLACE, [...others, [this.table, turn]].slice(-MOST));
+    const others = stored().filter(([id]) => id !== this.table);
+    save(STORAGE_KEY, [...others, [this.table, turn]].slice(-MOST));
   }
 
-  read(): void {
+  dismiss(): void {
     this.lines = [];
   }
 }

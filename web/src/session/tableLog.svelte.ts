@@ -1,40 +1,41 @@
-/** The log of a table in words, told by the server as far as this seat may know. */
+/** Log of a table in words, fetched from the server as far as this seat may know it. */
 
-import { api, type Voice } from "../api/client";
+import { api, type Locale } from "../api/client";
 import type { TurnLine } from "../api/schema";
 
-export class StoryTold {
+export class TableLog {
   lines = $state.raw<TurnLine[]>([]);
-  /** The steps of the present turn. */
+  /** The steps of the current turn. */
   steps = $state.raw<string[]>([]);
-  #voice = "";
-  /** The turn that the next request begins with. Not read from `lines`: an effect that asks for the log would then depend
-   * on what it gets, and ask without end. */
+  /** The locale and seat that the lines were written for. */
+  #reader = "";
+  /** The turn that the next request begins with. Not read from `lines`: an effect that refreshes the log would then depend
+   * on what it gets, and send requests without end. */
   #from = 1;
-  #asking = false;
-  #again: (() => void) | null = null;
+  #fetching = false;
+  #queued: (() => void) | null = null;
 
-  /** Tell on, from where it was left off; all anew in another voice. */
-  async tell(id: string, voice: Voice, seat: number | null): Promise<void> {
-    if (this.#asking) {
-      this.#again = () => void this.tell(id, voice, seat);
+  /** Fetch what is new, or everything for another locale or seat. One request at a time; the last one that waits is sent. */
+  async refresh(id: string, locale: Locale, seat: number | null): Promise<void> {
+    if (this.#fetching) {
+      this.#queued = () => void this.refresh(id, locale, seat);
       return;
     }
-    this.#asking = true;
+    this.#fetching = true;
     try {
-      const spoken = `${voice.language} ${voice.theme} ${seat}`;
-      const from = spoken === this.#voice ? this.#from : 1;
-      const story = await api.story(id, voice, seat, from);
-      this.lines = [...(from === 1 ? [] : this.lines.filter((line) => line.turn < from)), ...story.lines];
-      this.steps = story.steps;
+      const reader = `${locale.language} ${locale.theme} ${seat}`;
+      const from = reader === this.#reader ? this.#from : 1;
+      const log = await api.log(id, locale, seat, from);
+      this.lines = [...(from === 1 ? [] : this.lines.filter((line) => line.turn < from)), ...log.lines];
+      this.steps = log.steps;
       this.#from = this.lines.at(-1)?.turn ?? 1;
-      this.#voice = spoken;
+      this.#reader = reader;
     } catch {
-      // It is told with the next event.
+      // The next event refreshes it.
     }
-    this.#asking = false;
-    const again = this.#again;
-    this.#again = null;
-    again?.();
+    this.#fetching = false;
+    const queued = this.#queued;
+    this.#queued = null;
+    queued?.();
   }
 }

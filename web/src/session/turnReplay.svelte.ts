@@ -1,14 +1,14 @@
-/** Turns shown again on the table: from how it was then to how it is now, one decision after the other. */
+/** Replay of recent turns on the table: from an earlier turn to now, one decision after the other. */
 
 import { tick } from "svelte";
 import { api } from "../api/client";
 import type { ReplayStep, View } from "../api/schema";
 import { changed } from "../game/changes";
 
-type Moving = (before: View, seat: number, decision: string) => (after: View) => void;
+type Animate = (before: View, seat: number, decision: string) => (after: View) => void;
 
-export class ShownAgain {
-  /** The table as it was, while it is shown. */
+export class TurnReplay {
+  /** The table as it was, while the replay runs. */
   view = $state.raw<View | null>(null);
   #steps: ReplayStep[] = [];
   #until = Infinity;
@@ -17,12 +17,12 @@ export class ShownAgain {
   constructor(
     private readonly id: string,
     private readonly pace: () => number,
-    private readonly moving: Moving,
+    private readonly animate: Animate,
   ) {}
 
   /** Show what happened from a turn on, up to another turn or to now. */
-  async show(seat: number | null, from: number, until = Infinity): Promise<void> {
-    const told = await api.again(this.id, seat, from);
+  async play(seat: number | null, from: number, until = Infinity): Promise<void> {
+    const told = await api.turnsSince(this.id, seat, from);
     if (told.start === null) return;
     this.stop();
     this.#steps = told.steps;
@@ -31,7 +31,7 @@ export class ShownAgain {
     this.#wait();
   }
 
-  /** Back to the table as it is. */
+  /** Back to the table as it is now. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#steps = [];
@@ -49,7 +49,7 @@ export class ShownAgain {
       this.stop();
       return;
     }
-    const moved = this.moving(before, step.seat, step.decision);
+    const moved = this.animate(before, step.seat, step.decision);
     const after = changed(before, step.changes);
     this.view = after;
     await tick();

@@ -1,25 +1,26 @@
-/** How many lessons of a first game are over: remembered until the window is closed. */
+/** Tutorial progress: the number of completed lessons of a first game, stored until the window is closed. */
 
-import { recalled, remember } from "../app/storage";
+import { load, save } from "../app/storage";
 
 const untilClosed = (): Storage => sessionStorage;
 
-export class Taught {
+export class TutorialProgress {
+  /** Completed lessons. */
   count = $state(0);
-  /** The number of the decision that was counted last: one decision ends one lesson at most. */
+  /** The number of the decision that was counted last: one decision completes one lesson at most. */
   #counted = 0;
-  readonly #place: string;
+  readonly #key: string;
 
   constructor(table: string) {
-    this.#place = `centuria-taught-${table}`;
-    this.count = recalled(this.#place, 0, untilClosed);
+    this.#key = `centuria-taught-${table}`;
+    this.count = load(this.#key, 0, untilClosed);
   }
 
-  /** The decision of a number has done what the lesson wants. */
-  done(number: number): void {
+  /** The decision with this number has completed the lesson. */
+  complete(number: number): void {
     if (number <= this.#counted) return;
     this.#counted = number;
     this.count += 1;
-    remember(this.#place, this.count, untilClosed);
+    save(this.#key, this.count, untilClosed);
   }
 }

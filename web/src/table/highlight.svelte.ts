@@ -1,19 +1,22 @@
-/** What somebody points at in words: it lights up on the table. */
+/** Highlight: the things on the table that a line of text is about, lit up while the reader is on that line. */
 
 import type { Thing } from "../game/things";
 
-export type Pointed = Thing | `seat ${number}`;
+export type Highlighted = Thing | `seat ${number}`;
 
-class Pointing {
-  at = $state.raw<readonly Pointed[]>([]);
+class Highlight {
+  things = $state.raw<readonly Highlighted[]>([]);
 
-  /** Point at some things; at nothing when it is over. */
-  to(things: readonly Pointed[]): void {
-    this.at = things;
+  set(things: readonly Highlighted[]): void {
+    this.things = things;
+  }
+
+  clear(): void {
+    this.things = [];
   }
 }
 
-export const pointing = new Pointing();
+export const highlight = new Highlight();
 
 /** Decisions whose thing stays on the table after them. Rows of cards have moved on since. */
 const LASTING: Record<string, "place" | "tile" | "stack" | "hand"> = {
@@ -25,12 +28,12 @@ const LASTING: Record<string, "place" | "tile" | "stack" | "hand"> = {
   play: "hand",
 };
 
-/** The things that a turn of somebody was about, as far as they are still to be seen. */
-export function touched(seat: number | null, decisions: readonly string[]): Pointed[] {
-  const things = decisions.flatMap((decision): Pointed[] => {
+/** The things that a turn was about, as far as they are still on the table. */
+export function thingsOfTurn(seat: number | null, decisions: readonly string[]): Highlighted[] {
+  const things = decisions.flatMap((decision): Highlighted[] => {
     const [verb = "", what = ""] = decision.split(" ");
     const kind = LASTING[verb];
     return kind === undefined ? [] : [`${kind} ${what}`];
   });
-  return [...new Set<Pointed>([...(seat === null ? [] : [`seat ${seat}` as const]), ...things])];
+  return [...new Set<Highlighted>([...(seat === null ? [] : [`seat ${seat}` as const]), ...things])];
 }

@@ -1,11 +1,11 @@
-/** What everything on a table needs to know: who looks at it, in which words, and what may be decided. */
+/** Table context: what every component of a table needs, namely the view, its texts and the legal decisions. */
 
 import { createContext } from "svelte";
 import type { Choices, Thing } from "../game/things";
 import type { Theme, View } from "../api/schema";
 import type { Words } from "../words/words";
 
-export interface Sitting {
+export interface TableContext {
   readonly words: Words;
   readonly theme: Theme;
   readonly view: View;
@@ -14,25 +14,22 @@ export interface Sitting {
   readonly choices: Choices;
   /** What the question is about. */
   readonly subjects: readonly Thing[];
-  /** The key that stands for each decision; shown once a key was pressed. */
+  /** The keyboard shortcut of each decision; shown once a key was pressed. */
   readonly keyOf: ReadonlyMap<string, string>;
   readonly keysShown: boolean;
   decide(decision: string): void;
-  /** Shows the turn of a line again, where that can be done. */
-  readonly showAgain: ((line: Line) => void) | undefined;
+  /** Replays the turn of a line, where that is possible. */
+  readonly replayTurn: ((line: LogLine) => void) | undefined;
 }
 
-/** A getter, so that whoever asks always gets the present sitting. */
-export const [getSitting, setSitting] = createContext<() => Sitting>();
+/** A getter, so that components always read the current value. */
+export const [getTableContext, setTableContext] = createContext<() => TableContext>();
 
-/** A line of the log: who did it, in which round, in words. */
-export interface Line {
+/** A line of the log: one turn of a player, in words. */
+export interface LogLine {
   seat: number | null;
   round: number;
   text: string;
   turn?: number;
   decisions?: readonly string[];
 }
-
-/** A sentence begins with a capital. */
-export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

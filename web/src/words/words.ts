@@ -1,4 +1,4 @@
-/** Every sentence a person reads, from the same Fluent files as Python's; a language comes when it is asked for. */
+/** Texts: the Fluent messages of a language and theme, from the same files as Python's; each language is loaded on demand. */
 
 import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
 import type { Theme } from "../api/schema";
@@ -22,18 +22,18 @@ const FILES: Record<Language, () => Promise<{ default: Record<Theme | "common", 
   fr: () => import("virtual:words/fr"),
 };
 
-/** The words of a language, from the server unless they are there. */
-export const fetched = (language: Language) => FILES[language]();
+/** Download the messages of a language, once. */
+export const fetchWords = (language: Language) => FILES[language]();
 
-/** The words of a language in the vocabulary of a theme. */
-export async function speak(language: Language, theme: Theme): Promise<Words> {
-  const { default: read } = await fetched(language);
+/** The texts of a language in the vocabulary of a theme. */
+export async function loadWords(language: Language, theme: Theme): Promise<Words> {
+  const { default: read } = await fetchWords(language);
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const body of [read[theme], read.common]) bundle.addResource({ body });
-  return (message, parts = {}) => said(bundle, message, numbered(parts));
+  return (message, parts = {}) => format(bundle, message, toFluent(parts));
 }
 
-function numbered(parts: Parts): Record<string, FluentVariable> {
+function toFluent(parts: Parts): Record<string, FluentVariable> {
   const entries = Object.entries(parts).map(([name, part]) => [
     name,
     typeof part === "number" ? new Digits(part) : part,
@@ -41,7 +41,7 @@ function numbered(parts: Parts): Record<string, FluentVariable> {
   return Object.fromEntries(entries) as Record<string, FluentVariable>;
 }
 
-function said(bundle: FluentBundle, message: string, parts: Record<string, FluentVariable>): string {
+function format(bundle: FluentBundle, message: string, parts: Record<string, FluentVariable>): string {
   const pattern = bundle.getMessage(message)?.value;
   if (!pattern) throw new UnknownWords(`no message ${JSON.stringify(message)} in ${bundle.locales.join()}`);
   const wrong: Error[] = [];
@@ -49,3 +49,6 @@ function said(bundle: FluentBundle, message: string, parts: Record<string, Fluen
   if (wrong[0]) throw new UnknownWords(`message ${JSON.stringify(message)} in ${bundle.locales.join()}: ${wrong[0]}`);
   return text;
 }
+
+/** A text with a capital at its beginning. */
+export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

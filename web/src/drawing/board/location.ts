@@ -1,11 +1,11 @@
-/** A location as it is drawn on a board: its ground, its building, its sign, and who stands there or is missing. */
+/** Drawing of a location on a board: its ground, its building, its sign, and who stands there or is missing. */
 
 import type { Place } from "../../api/schema";
 import { building } from "./buildings";
 import { exchange, exchangeWidth } from "../pieces/gem";
 import { exploration, icon, reward, token, type IconName } from "../pieces/icons";
 import { ellipse, lettered, moved, path, short, stroke } from "../svg";
-import { kept } from "../memoize";
+import { memoize } from "../memoize";
 import { missing, worker } from "../pieces/playerPieces";
 
 export interface Standing {
@@ -125,7 +125,7 @@ function needed(place: Place, legal: boolean, viewer: number | null): string {
 }
 
 /** A location of 206 by 102, what shows that it is legal apart from the rest. */
-export const location = kept((place: Place, { legal, viewer, card }: Standing): string[] => {
+export const location = memoize((place: Place, { legal, viewer, card }: Standing): string[] => {
   if (place.tile) {
     const below = sign(place, 14, card);
     return [
@@ -143,7 +143,7 @@ export const location = kept((place: Place, { legal, viewer, card }: Standing): 
 });
 
 /** The same, folded into 132 by 62: the sign and the people. */
-export const folded = kept((place: Place, { legal, viewer, card }: Standing): string[] => {
+export const folded = memoize((place: Place, { legal, viewer, card }: Standing): string[] => {
   const frame = legal
     ? `<rect x="3" y="3" width="126" height="56" rx="12" fill="var(--glow)" class="halo" filter="url(#halo)"/>` +
       `<rect x="4" y="4" width="124" height="54" rx="11" fill="var(--path-lit)" stroke="var(--glow)" stroke-width="3"/>` +

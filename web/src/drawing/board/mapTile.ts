@@ -26,7 +26,7 @@ import {
   type Shape,
   type Spot,
 } from "../svg";
-import { kept } from "../memoize";
+import { memoize } from "../memoize";
 import { outpost, wagon } from "../pieces/playerPieces";
 
 /** A tile's radius; tiles are a little flat, as seen from a chair. */
@@ -150,7 +150,7 @@ function price(x: number, kind: "wagon" | "outpost", count: number, boat: boolea
   );
 }
 
-/** The outposts and wagons on a tile, each to be found by whose it is. */
+/** The outposts and wagons on a tile, each with its seat as a data attribute. */
 export function onTile({ id, outposts, wagons }: MapTile, theme: Theme): string {
   const gap = outposts.length > 3 ? 20 : 25;
   const posts = outposts.map(
@@ -200,7 +200,7 @@ export const askedTile = (): string =>
 export const mapTile = ({ icon, trade, mountain }: MapTile, theme: Theme): string =>
   icon === null || trade === null ? valley(theme === "spice") : land(icon, trade, mountain ?? 0, theme === "spice");
 
-const land = kept((icon: MapIcon, trade: string, number: number, boat: boolean): string => {
+const land = memoize((icon: MapIcon, trade: string, number: number, boat: boolean): string => {
   const level = levelOf(icon);
   const sky = `<rect x="-97" y="-97" width="194" height="103" fill="color-mix(in oklab,var(--c${level}) 24%,var(--sky))"/>`;
   const hills =
@@ -225,7 +225,7 @@ const land = kept((icon: MapIcon, trade: string, number: number, boat: boolean):
   );
 });
 
-const valley = kept((boat: boolean): string => {
+const valley = memoize((boat: boolean): string => {
   const river = "M-30,-97C-20,-40 40,-30 22,10S-50,50 -36,97";
   const meadow =
     path("M-97,-30Q-20,-52 20,-34T97,-40V-97H-97z", `fill="var(--land-b)"`) + path(river, stroke("var(--water)", 20)) +

@@ -1,4 +1,4 @@
-/** The backs of cards, and coins. */
+/** Backs of cards, and piles of coins. */
 
 import type { Metal, Theme } from "../../api/schema";
 import { gem } from "../pieces/gem";
@@ -32,7 +32,7 @@ function sleeper(): string {
 const FOUR_GEMS = gem(1, 0, -22, 34) + gem(2, -21, 0, 34) + gem(3, 21, 0, 34) + gem(4, 0, 22, 34);
 
 /** The back of a card of 132 by the given height. */
-export function back(deck: "merchants" | "points", theme: Theme, height: number): string {
+export function cardBack(deck: "merchants" | "points", theme: Theme, height: number): string {
   let pattern = "";
   for (let row = -1; row < 9; row += 1) {
     for (let column = -1; column < 6; column += 1) {
@@ -49,7 +49,7 @@ export function back(deck: "merchants" | "points", theme: Theme, height: number)
 }
 
 /** A pile of coins in 40 by 42. */
-export function pile(metal: Metal, count: number): string {
+export function coinPile(metal: Metal, count: number): string {
   let drawn = "";
   for (let k = 0; k < Math.min(count, 6); k += 1) {
     const [x, y] = [20 + (k % 2 ? 1.5 : -1), 33 - k * 4.6];

@@ -1,4 +1,4 @@
-/** Where a golem or a cargo stands: sky, far mountains, hills, a few crystals. */
+/** Background of point cards: sky, far mountains, hills, a few crystals. */
 
 import { gem } from "../pieces/gem";
 import { leading } from "../figures/golem";
@@ -20,7 +20,8 @@ import {
 } from "../svg";
 import { shard } from "../figures/stone";
 
-export function scene(cost: string, width: number, height: number, ground: number, mark = ""): string {
+/** The scene of a card: sky, mountains and hills in the colours of its cost. */
+export function cardScene(cost: string, width: number, height: number, ground: number, mark = ""): string {
   const random = chance(`s${cost}${mark}`);
   const [first, second] = leading(cost);
   const ridge: Spot[] = [[-10, ground + 10]];

@@ -17,7 +17,7 @@ import {
   type Shape,
   type Spot,
 } from "../svg";
-import { kept } from "../memoize";
+import { memoize } from "../memoize";
 import { shard } from "../figures/stone";
 
 const highest = (text: string): Level => Math.max(1, ...levels(text)) as Level;
@@ -122,7 +122,7 @@ const COUNTER =
   `<path d="M0,157h132" stroke="var(--wood-d)" stroke-width="1.4"/>`;
 
 /** A merchant card of 132 by 180. */
-export const merchant = kept((card: string): string => {
+export const merchantCard = memoize((card: string): string => {
   const kind = face(card);
   const front = kind === "trade" ? trade(card) : kind === "upgrade" ? forge(card) : produce(card);
   return (

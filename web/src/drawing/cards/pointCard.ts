@@ -4,8 +4,8 @@ import type { Theme } from "../../api/schema";
 import { cargo } from "../figures/cargo";
 import { golem } from "../figures/golem";
 import { path, stroke } from "../svg";
-import { kept } from "../memoize";
-import { costLine, medal, scene } from "./cardScene";
+import { memoize } from "../memoize";
+import { costLine, medal, cardScene } from "./cardScene";
 
 /** Who or what a cost buys. */
 export const figure = (theme: Theme, cost: string, mark = ""): string =>
@@ -14,9 +14,9 @@ export const figure = (theme: Theme, cost: string, mark = ""): string =>
 const TEAR = "M0,166Q37,160 75,164T150,163";
 
 /** A point card of 150 by 212. */
-export const pointCard = kept((theme: Theme, cost: string, points: number): string => {
+export const pointCard = memoize((theme: Theme, cost: string, points: number): string => {
   return [
-    scene(cost, 150, 212, 138),
+    cardScene(cost, 150, 212, 138),
     `<g transform="translate(1.5 13) scale(1.225)">${figure(theme, cost)}</g>`,
     path(`${TEAR}V212H0z`, `fill="var(--parchment)"`),
     path(`${TEAR}V212H0z`, `fill="url(#fleck)" opacity="var(--fleck)"`),
@@ -28,7 +28,7 @@ export const pointCard = kept((theme: Theme, cost: string, points: number): stri
 });
 
 /** A face in a round frame of 100: the scene and the figure, close up. */
-export const portrait = kept((theme: Theme, cost: string): string => {
+export const portrait = memoize((theme: Theme, cost: string): string => {
   const close = theme === "spice" ? "translate(5 -10) scale(.75)" : "translate(-14 -4) scale(1.06)";
-  return scene(cost, 100, 100, 84) + `<g transform="${close}">${figure(theme, cost)}</g>`;
+  return cardScene(cost, 100, 100, 84) + `<g transform="${close}">${figure(theme, cost)}</g>`;
 });

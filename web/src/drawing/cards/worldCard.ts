@@ -1,21 +1,21 @@
-/** Point cards of the New World lie on their side: the figure, the cost beside it, and what the card does for ever. */
+/** Point cards of the New World lie on their side: the figure, the cost beside it, and what the card does permanently. */
 
 import type { Theme, WorldCard } from "../../api/schema";
 import { levels } from "../../game/view";
 import { gem } from "../pieces/gem";
 import { lasting } from "../pieces/icons";
 import { moved, path, stroke } from "../svg";
-import { kept } from "../memoize";
+import { memoize } from "../memoize";
 import { figure } from "./pointCard";
-import { medal, scene } from "./cardScene";
+import { medal, cardScene } from "./cardScene";
 
 const TEAR = "M120,0Q116,40 121,75T119,150";
 
 /** A card of 196 by 150. */
-export const worldCard = kept((theme: Theme, card: WorldCard): string => {
+export const worldCard = memoize((theme: Theme, card: WorldCard): string => {
   const mark = String(card.id);
   return [
-    scene(card.cost, 124, 150, 124, mark),
+    cardScene(card.cost, 124, 150, 124, mark),
     `<g transform="translate(2 14) scale(1.06)">${figure(theme, card.cost, mark)}</g>`,
     path(`${TEAR}H196V0z`, `fill="var(--parchment)"`),
     path(`${TEAR}H196V0z`, `fill="url(#fleck)" opacity="var(--fleck)"`),
@@ -31,8 +31,8 @@ export const worldCard = kept((theme: Theme, card: WorldCard): string => {
 });
 
 /** A claimed card, small: 96 by 96, the figure and its points. */
-export const claimedCard = kept(
+export const claimedCard = memoize(
   (theme: Theme, card: WorldCard): string =>
-    `<g transform="translate(-12 -12)">${scene(card.cost, 120, 120, 92, String(card.id))}${figure(theme, card.cost, String(card.id))}</g>` +
+    `<g transform="translate(-12 -12)">${cardScene(card.cost, 120, 120, 92, String(card.id))}${figure(theme, card.cost, String(card.id))}</g>` +
     medal(19, 19, card.points, 16),
 );

@@ -1,4 +1,4 @@
-/** Twelve ways to be a golem. Each sets stones, shards and a face, and says where the crystals of the cost are set in. */
+/** Body plans of golems, twelve of them. Each sets stones, shards and a face, and lists the sockets for the crystals of the cost. */
 
 import type { Level } from "../../game/view";
 import { eyes, mouth, type Face } from "./golemFace";

@@ -1,4 +1,4 @@
-/** What makes a golem somebody: its eyes and its mouth. */
+/** Face of a golem: its eyes and its mouth. */
 
 import { disc, path, short, stroke, type Ink } from "../svg";
 

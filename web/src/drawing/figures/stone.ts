@@ -39,7 +39,7 @@ export interface Finish {
   ink?: Ink;
 }
 
-/** A mason has stone of one tint and an eye for the irregular. */
+/** Draws stones of one tint, each slightly irregular. */
 export class Mason {
   constructor(
     readonly ink: Ink,
@@ -100,7 +100,7 @@ export const sprout = (x: number, y: number): string =>
     `fill="var(--moss-l)" stroke="var(--moss)" stroke-width="1"`,
   );
 
-/** A standing crystal: its foot at a spot, its tip so high above it. */
+/** A standing crystal: its foot at a spot, its tip at a height above it. */
 export function shard(x: number, y: number, height: number, level: Level, lean = 0): string {
   const ink: Ink = `--c${level}`;
   const w = Math.abs(height) * 0.34;

@@ -1,4 +1,4 @@
-/** Crystals: four inks and four cuts, so that no level is told by its colour alone. */
+/** Crystals: four inks and four cuts, so that no level is recognised by its colour alone. */
 
 import { LEVELS, levels, type Level } from "../../game/view";
 import { between, facet, facets, path, polar, polygon, short, sunlit, type Facet, type Ink, type Spot } from "../svg";
@@ -113,7 +113,7 @@ function cut(level: Level): string {
   ].join("");
 }
 
-/** The same with less to it, for where it is small. */
+/** A simpler one, for small sizes. */
 function chip(level: Level): string {
   const ink = inkOf(level);
   const { outline, table, ring } = CUTS[level]();
@@ -137,7 +137,7 @@ export function gemSymbols(): string {
   }).join("");
 }
 
-/** Below this a crystal is drawn with less. */
+/** Below this size the simpler crystal is drawn. */
 const SMALL = 22;
 
 /** A crystal of a given size in the middle of a spot. */

@@ -109,7 +109,7 @@ export function exploration(tile: ExplorationTile): string {
   );
 }
 
-/** What a point card of the New World does for ever, around the origin. */
+/** What a point card of the New World does permanently, around the origin. */
 export function lasting(card: WorldCard): string {
   switch (card.effect) {
     case "assistance":

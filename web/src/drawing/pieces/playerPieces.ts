@@ -17,7 +17,7 @@ function dots(seat: number, x: number, y: number, gap: number, size: number): st
   return drawn;
 }
 
-/** A worker standing on a spot, so high. */
+/** A worker of a given height, standing on a spot. */
 export function worker(seat: number, x: number, y: number, height: number): string {
   const body =
     `<use href="#meeple" width="40" height="44" ${inked(inkOf(seat), 2.6)}/>` +
@@ -26,7 +26,7 @@ export function worker(seat: number, x: number, y: number, height: number): stri
   return moved(x, y, height / 44, shadow(2, 1, 17, 5, 0.4) + `<g transform="translate(-20 -43)">${body}</g>`);
 }
 
-/** A place for a worker. */
+/** The outline of a missing worker. */
 export const missing = (x: number, y: number, height: number, inviting: boolean): string =>
   moved(
     x,

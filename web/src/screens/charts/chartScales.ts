@@ -1,20 +1,20 @@
-/** What stands beside a chart. */
+/** Chart scales: the ticks of both axes. */
 
-/** A moment, and the round that it is in. */
-export interface InRound {
+/** A decision's number, and the round that it belongs to. */
+export interface RoundTick {
   number: number;
   round: number;
 }
 
-/** Levels up to the highest one at which a line is drawn: few, and round numbers. */
-export function marks(highest: number): number[] {
+/** Ticks of the value axis, from 0 up to the highest value: few, and round numbers. */
+export function valueTicks(highest: number): number[] {
   const step = [0.25, 0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200].find((size) => highest / size <= 4) ?? highest;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, k) => k * step);
 }
 
-/** The rounds that are named below a chart: the first and few others, evenly apart, none so near the end that its name is cut. */
-export function starts(turns: readonly InRound[], most = 5): InRound[] {
-  const firsts = turns.reduce<InRound[]>((found, { round }, k) => {
+/** Ticks of the time axis: the first round and a few others at even distances, none so near the end that its label is cut. */
+export function roundTicks(turns: readonly RoundTick[], most = 5): RoundTick[] {
+  const firsts = turns.reduce<RoundTick[]>((found, { round }, k) => {
     if (round !== found.at(-1)?.round) found.push({ round, number: turns[k - 1]?.number ?? 0 });
     return found;
   }, []);

@@ -1,0 +1,210 @@
+/** Table session: the state behind one table screen (live table, log, hint, tutorial, replay of turns) and the player's actions. */
+
+import { untrack } from "svelte";
+import { api } from "../api/client";
+import { LiveTable } from "../api/liveTable.svelte";
+import type { Hint, TurnLine, View } from "../api/schema";
+import { notify } from "../app/notifications";
+import { router } from "../app/router.svelte";
+import { currentPace, settings } from "../app/settings.svelte";
+import { sounds } from "../app/sounds";
+import type { Document } from "../game/view";
+import { animateDecision } from "../motion/decisionAnimation";
+import { choice } from "../narration/choice";
+import type { Words } from "../words/words";
+import { Absence } from "./absence.svelte";
+import { TableLog } from "./tableLog.svelte";
+import { TurnReplay } from "./turnReplay.svelte";
+import { lessonsOf } from "./tutorialLessons";
+import { TutorialProgress } from "./tutorialProgress.svelte";
+
+/** Milliseconds that each decision of a replay is shown for, at least. */
+const REPLAY_PACE = 900;
+/** Milliseconds that an error message is shown for. */
+const ERROR_SHOWN = 8000;
+
+/** To be created by a component: its effects end with that component. */
+export class TableSession {
+  readonly live: LiveTable;
+  readonly turnReplay: TurnReplay;
+  readonly absence: Absence;
+  readonly tutorial: TutorialProgress;
+  hint = $state.raw<Hint | null>(null);
+  /** Whether a hint is on its way. */
+  thinking = $state(false);
+  readonly #log = new TableLog();
+  /** The decisions of this turn in words: the player's own at once, replaced by the server's when they come. */
+  #steps = $state.raw<string[]>([]);
+  /** The turn that the steps belong to. */
+  #turn = 0;
+  #hintError = $state.raw<unknown>(null);
+
+  readonly table = $derived.by(() => this.live.document?.table);
+  readonly view = $derived.by(() => this.live.document?.view ?? null);
+  readonly theme = $derived.by(() => this.table?.theme ?? null);
+  readonly names = $derived.by(() =>
+    (this.table?.seats ?? []).map(
+      (chair, k) => chair.name ?? this.words()(chair.bot ? "web-bot" : "seat-name", { seat: k + 1 }),
+    ),
+  );
+  /** Whether the seat whose view is shown has to decide. */
+  readonly mine = $derived.by(() => this.live.asked && this.table?.asked === this.live.viewer);
+  /** Whether the player's turn waits to be confirmed. */
+  readonly held = $derived.by(
+    () => this.table?.held === true && this.table.undo === this.live.viewer && this.live.viewer !== null,
+  );
+  // A turn that waits to be confirmed has been decided, though the answer to its last decision may still be on its way.
+  readonly undoable = $derived.by(
+    () =>
+      this.live.viewer !== null &&
+      this.table?.undo === this.live.viewer &&
+      (this.held || this.live.pending === null) &&
+      !this.live.behind,
+  );
+  /** The lessons of a first game; the current one limits what can be chosen until it is completed. */
+  readonly lessons = $derived.by(() => (this.table && router.hash === "#learn" ? lessonsOf(this.table.mode) : []));
+  readonly lesson = $derived.by(() => this.lessons[this.tutorial.count]);
+  /** The table as it is drawn: every player has a name, and nothing is legal while an answer is on its way. */
+  readonly shown = $derived.by((): Document | null => {
+    const { table, view, lesson } = this;
+    if (!table || !view) return null;
+    const seats = table.seats.map((chair, k) => ({ ...chair, name: this.names[k] ?? null }));
+    const drawn = (view: View): Document => ({ table: { ...table, seats }, view });
+    if (this.turnReplay.view) return drawn({ ...this.turnReplay.view, legal: [] });
+    if (table.status === "abandoned") return drawn({ ...view, legal: [], question: null, seat: null });
+    if (this.live.pending !== null || table.held || !this.mine) return drawn({ ...view, legal: [] });
+    const wanted = view.legal.filter((decision) => lesson?.wants(view, decision));
+    return drawn(wanted.length > 0 ? { ...view, legal: wanted } : view);
+  });
+  readonly steps = $derived.by(() => (this.mine || this.held || this.live.pending !== null ? this.#steps : []));
+  /** The log; turns of others appear when they have been shown. */
+  readonly lines = $derived.by((): TurnLine[] =>
+    this.#log.lines.filter(
+      (line) =>
+        this.table?.status !== "playing" || line.turn < (this.view?.turn ?? 0) || line.seat === this.live.viewer,
+    ),
+  );
+  /** Several people at one screen: the seat that has to decide next, if its view is not shown yet. */
+  readonly nextSeat = $derived.by(() =>
+    this.live.seats.length > 1 && this.live.asked && this.table?.asked !== this.live.viewer ? this.table?.asked : null,
+  );
+  /** Whether players have something to hide from each other. */
+  readonly secretHands = $derived.by(
+    () => this.table?.open_hands !== true && (this.table?.mode === "golem" || this.table?.mode === "saga3"),
+  );
+  readonly error = $derived.by((): unknown => this.live.error ?? this.#hintError);
+
+  constructor(
+    readonly id: string,
+    private readonly words: () => Words,
+  ) {
+    const animate = (before: View, seat: number, decision: string) =>
+      currentPace() === 0
+        ? () => undefined
+        : animateDecision(before, seat, decision, this.theme ?? "golem", currentPace());
+    this.live = new LiveTable(id, currentPace);
+    this.live.animate = (...decided) => (this.turnReplay.view ? () => undefined : animate(...decided));
+    this.turnReplay = new TurnReplay(id, () => Math.max(settings.pace, REPLAY_PACE), animate);
+    this.absence = new Absence(id);
+    this.tutorial = new TutorialProgress(id);
+    $effect(() => () => this.live.close());
+    $effect(() => () => this.turnReplay.stop());
+    this.#updateLog();
+    this.#alert();
+    $effect(() => {
+      const { last, viewer } = this.live;
+      if (this.lesson && last?.seat === viewer && this.lesson.done(last.decision))
+        untrack(() => this.tutorial.complete(last.number));
+    });
+    $effect(() => {
+      if (this.nextSeat && !this.secretHands) void this.live.viewFrom(this.nextSeat);
+    });
+    $effect(() => {
+      void this.live.number;
+      this.hint = null;
+    });
+    $effect(() => {
+      if (this.error === null) return;
+      const timer = setTimeout(() => (this.live.error = this.#hintError = null), ERROR_SHOWN);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** The log follows every event, and the digest of an absence follows the log. */
+  #updateLog(): void {
+    $effect(() => {
+      void this.live.number;
+      this.#refreshLog();
+    });
+    $effect(() => {
+      const { steps } = this.#log;
+      if (this.live.pending === null) this.#steps = steps;
+    });
+    $effect(() => {
+      if (this.view && this.view.turn !== this.#turn) {
+        this.#turn = this.view.turn;
+        this.#steps = [];
+      }
+    });
+    $effect(() => {
+      const { lines } = this.#log;
+      if (lines.length === 0 || this.table?.status !== "playing" || document.hidden) return;
+      untrack(() => this.absence.returned(lines, this.live.seats));
+      this.absence.markSeen(lines.at(-1)?.turn ?? 0);
+    });
+  }
+
+  #refreshLog(): void {
+    if (this.view === null || !this.theme) return;
+    void this.#log.refresh(this.id, { language: settings.language, theme: this.theme }, this.live.viewer);
+  }
+
+  /** A player who looks elsewhere hears or is notified that it is their turn. */
+  #alert(): void {
+    $effect(() => {
+      if (!this.mine) return;
+      sounds.yourTurn();
+      void notify(this.words()("web-your-turn"));
+    });
+    $effect(() => {
+      if (this.live.last && !this.live.seats.includes(this.live.last.seat)) sounds.othersMove();
+    });
+    $effect(() => {
+      if (this.table?.status === "over") sounds.gameOver();
+    });
+  }
+
+  visibilityChanged(): void {
+    if (document.hidden) this.absence.left();
+    else this.#refreshLog();
+  }
+
+  decide(decision: string): void {
+    if (!this.view || this.live.pending !== null) return;
+    this.#steps = [...this.#steps, choice(this.words(), this.view, decision, this.names)];
+    this.hint = null;
+    this.absence.dismiss();
+    sounds.click();
+    void this.live.decide(decision, settings.confirm);
+  }
+
+  /** Replay some turns on the table. */
+  replay(from: number, until?: number): void {
+    this.absence.dismiss();
+    void this.turnReplay.play(this.live.viewer, from, until).catch(() => undefined);
+  }
+
+  async askForHint(): Promise<void> {
+    if (this.live.viewer === null || !this.theme || this.thinking) return;
+    this.thinking = true;
+    this.#hintError = null;
+    try {
+      const found = await api.hint(this.id, this.live.viewer, { language: settings.language, theme: this.theme });
+      // A hint that comes when something else is asked is no use any more.
+      this.hint = this.mine && found.number === this.live.number ? found : null;
+    } catch (error) {
+      this.#hintError = error;
+    }
+    this.thinking = false;
+  }
+}
