@@ -1,7 +1,7 @@
 /** Rule of a thing: the game, and the section of its rules page that explains the thing. */
 
 import type { Thing } from "./things";
-import type { Place, View } from "./view";
+import type { Place, View } from "../api/schema";
 
 export type Rule = `${"golem" | "endless" | "saga2" | "saga3"} ${string}`;
 

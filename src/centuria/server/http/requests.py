@@ -6,10 +6,9 @@ from pydantic import Field
 
 from centuria.server.accounts.text_validation import Name
 from centuria.server.tables.fields import SeatNumber, Secret, Share
-from centuria.server.tables.settings import Strict, TableSettings
+from centuria.server.tables.settings import Strict, TableSettings, Theme
 
 Language = Literal["en", "fr"]
-Theme = Literal["golem", "spice"]
 
 
 class Called(Strict):
