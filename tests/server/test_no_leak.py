@@ -5,7 +5,6 @@ import hashlib
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import cast
 
 import msgspec
 import pytest
@@ -57,7 +56,7 @@ def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool =
     differed = total = 0
     while paper.head.status is Status.PLAYING and (steps is None or total < steps):
         seat = paper.position.seat
-        view = cast(View, present.seen(paper.match, paper.head, seat))
+        view = present.seen(paper.match, paper.head, seat)
         legal = paper.position.legal()
         # A bot needs to see its own hand only, whatever lies covered.
         paper.decide(minds[seat].choose(view, list(legal)) if total % 3 else random.Random(total).choice(legal))

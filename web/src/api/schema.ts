@@ -8,12 +8,6 @@ export interface About {
   components: string[];
 }
 
-/** Another game with the same company. */
-export interface Again {
-  share?: string;
-  start?: boolean;
-}
-
 /** How far the analysis of a game is, and its result; docs/analysis.md explains the fields. */
 export interface Analysis {
   status: "running" | "done";
@@ -23,7 +17,7 @@ export interface Analysis {
 }
 
 /** An analysis of a finished game. */
-export interface AnalysisAsked {
+export interface AnalysisRequest {
   language?: "en" | "fr";
   theme?: Theme;
 }
@@ -84,11 +78,6 @@ export interface BuildQuestion {
   cost: number;
 }
 
-/** A name for oneself or for a bot account. */
-export interface Called {
-  name: string;
-}
-
 export type Change = [(string | number)[]] | [(string | number)[], unknown];
 
 /** Send a chat message to everybody at the table. */
@@ -110,6 +99,12 @@ export interface ChatMessage {
   seat: number | null;
   name: string;
   text: string;
+}
+
+/** A chat message to everybody at the table. */
+export interface ChatRequest {
+  text: string;
+  key?: string | null;
 }
 
 /** A claimed point card. */
@@ -169,7 +164,7 @@ export interface Decide {
 }
 
 /** A decision, one of those that are legal. */
-export interface Decision {
+export interface DecisionRequest {
   seat: number;
   number: number;
   key?: string | null;
@@ -184,8 +179,8 @@ export interface DeviceLink {
   seconds: number;
 }
 
-/** The secret of a link to another device. */
-export interface DeviceSecret {
+/** The secret of a link that signs in on another device. */
+export interface DeviceRequest {
   secret: string;
 }
 
@@ -306,8 +301,8 @@ export interface Hint {
   hint: Hints;
 }
 
-/** A hint for a seat of one's own. */
-export interface HintAsked {
+/** A hint for one of your seats. */
+export interface HintRequest {
   seat: number;
   language?: "en" | "fr";
   theme?: Theme;
@@ -461,17 +456,22 @@ export interface ModeInfo {
 
 export type ModeName = "golem" | "endless" | "saga2" | "saga3";
 
-/** Something to be done in the game, by whoever has seen everything up to a number. */
-export interface Move {
+/** Where the wagon goes. */
+export interface MoveQuestion {
+  kind: "move";
+  reach: Reach;
+}
+
+/** A command in the game; `number` is the last event that the client has seen. */
+export interface MoveRequest {
   seat: number;
   number: number;
   key?: string | null;
 }
 
-/** Where the wagon goes. */
-export interface MoveQuestion {
-  kind: "move";
-  reach: Reach;
+/** A name for a person or a bot account. */
+export interface NameRequest {
+  name: string;
 }
 
 /** A new bot account, with its token, which is shown only once. */
@@ -482,7 +482,7 @@ export interface NewBotAccount {
   token: string;
 }
 
-/** A table to be made. */
+/** A new table. */
 export interface NewTable {
   terms: Terms;
   share?: string;
@@ -503,11 +503,6 @@ export interface Open {
 export interface Options {
   board?: "D1" | "E1" | "F1" | null;
   layout?: string | number[][] | null;
-}
-
-/** One of one's own seats. */
-export interface OwnSeat {
-  seat: number;
 }
 
 /** The client's own seats, or the seat that it looks from, have changed. */
@@ -618,8 +613,8 @@ export type Question = PlainQuestion | TimesQuestion | UpgradeQuestion | PayQues
 
 export type Reach = "1" | "2" | "any";
 
-/** The text of a record, to be shown step by step. */
-export interface RecordShown {
+/** The text of a record, to replay it step by step. */
+export interface RecordRequest {
   record: string;
   seat?: number | null;
   language?: "en" | "fr";
@@ -631,6 +626,12 @@ export interface Refusal {
   type: "error";
   key: string | null;
   error: ErrorInfo;
+}
+
+/** Another game with the same players. */
+export interface RematchRequest {
+  share?: string;
+  start?: boolean;
 }
 
 /** A game step by step: its first view, what each decision changes, and everybody's points after each. */
@@ -678,12 +679,6 @@ export interface ReturnQuestion {
   excess: number;
 }
 
-/** Something to be said to everybody at the table. */
-export interface Said {
-  text: string;
-  key?: string | null;
-}
-
 /** A seat of somebody on the screen of whoever makes the table. */
 export interface Screen {
   kind: "screen";
@@ -698,6 +693,11 @@ export interface SeatInfo {
   free: boolean;
   reason: "time" | "left" | null;
   left: number | null;
+}
+
+/** One of your seats. */
+export interface SeatRequest {
+  seat: number;
 }
 
 /** A point card of the row, with the location where it is claimed. */
@@ -740,8 +740,8 @@ export interface ServerPong {
   now: number;
 }
 
-/** A seat to be taken: one of those that are free, or the first of them. */
-export interface Sitting {
+/** A seat to take: one of those that are free, or the first of them. */
+export interface SitRequest {
   seat?: number | null;
   link?: string | null;
   share?: string;
@@ -755,8 +755,8 @@ export interface Stack {
   top: BonusTile | null;
 }
 
-/** A deal. What the host adds here comes after the server's part was fixed and shown. */
-export interface Starting {
+/** The start of a game. The host's share comes after the server has committed to its part of the seed. */
+export interface StartRequest {
   share?: string;
 }
 

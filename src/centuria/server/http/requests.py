@@ -1,4 +1,7 @@
-"""The forms that requests are written on: every field is known and bounded."""
+"""The schema of request bodies, as pydantic models: every field is known and bounded.
+
+`live.protocol` uses the same models for the commands of a WebSocket.
+"""
 
 from typing import Annotated, Literal
 
@@ -14,43 +17,43 @@ SeatNumber = Annotated[int, Field(ge=1, le=5), WHOLE]
 Number = Annotated[int, Field(ge=0, le=MOST_EVENTS), WHOLE]
 """The number of an event."""
 Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
-"""Chosen by whoever asks, so that asking again does nothing again."""
+"""An idempotency key: a request that is sent again with it is not carried out again."""
 Share = Annotated[str, Field(max_length=64, pattern=r"^([0-9a-f]{2})*$")]
-"""What a browser adds to the deal, as hexadecimal digits."""
+"""The client's part of the seed of the deal, as hexadecimal digits."""
 Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,100}$")]
 Language = Literal["en", "fr"]
 
 
-class Called(Strict):
-    """A name for oneself or for a bot account."""
+class NameRequest(Strict):
+    """A name for a person or a bot account."""
 
     name: Name
 
 
-class DeviceSecret(Strict):
-    """The secret of a link to another device."""
+class DeviceRequest(Strict):
+    """The secret of a link that signs in on another device."""
 
     secret: Secret
 
 
 class NewTable(Strict):
-    """A table to be made."""
+    """A new table."""
 
     terms: Terms
     share: Share = ""
     start: bool = False
-    """Whether to deal at once: for a table without free seats, and for a host who trusts the server's part of the deal,
-    which is shown with the table."""
+    """Whether to deal at once: for a table without free seats, and for a host who trusts the server's part of the seed,
+    which is committed to with the table."""
 
 
-class Starting(Strict):
-    """A deal. What the host adds here comes after the server's part was fixed and shown."""
+class StartRequest(Strict):
+    """The start of a game. The host's share comes after the server has committed to its part of the seed."""
 
     share: Share = ""
 
 
-class Sitting(Strict):
-    """A seat to be taken: one of those that are free, or the first of them."""
+class SitRequest(Strict):
+    """A seat to take: one of those that are free, or the first of them."""
 
     seat: SeatNumber | None = None
     link: Secret | None = None
@@ -58,29 +61,29 @@ class Sitting(Strict):
     share: Share = ""
 
 
-class Again(Strict):
-    """Another game with the same company."""
+class RematchRequest(Strict):
+    """Another game with the same players."""
 
     share: Share = ""
     start: bool = True
-    """Whether to deal at once, where nobody has to come first."""
+    """Whether to deal at once, where no seat is free."""
 
 
-class OwnSeat(Strict):
-    """One of one's own seats."""
+class SeatRequest(Strict):
+    """One of your seats."""
 
     seat: SeatNumber
 
 
-class Move(Strict):
-    """Something to be done in the game, by whoever has seen everything up to a number."""
+class MoveRequest(Strict):
+    """A command in the game; `number` is the last event that the client has seen."""
 
     seat: SeatNumber
     number: Number
     key: Key | None = None
 
 
-class Decision(Move):
+class DecisionRequest(MoveRequest):
     """A decision, one of those that are legal."""
 
     decision: Annotated[str, Field(min_length=1, max_length=100)]
@@ -88,30 +91,30 @@ class Decision(Move):
     """Whether the end of the turn waits to be confirmed, so that it can be taken back."""
 
 
-class Said(Strict):
-    """Something to be said to everybody at the table."""
+class ChatRequest(Strict):
+    """A chat message to everybody at the table."""
 
     text: Saying
     key: Key | None = None
 
 
-class HintAsked(Strict):
-    """A hint for a seat of one's own."""
+class HintRequest(Strict):
+    """A hint for one of your seats."""
 
     seat: SeatNumber
     language: Language = "en"
     theme: Theme = "golem"
 
 
-class AnalysisAsked(Strict):
+class AnalysisRequest(Strict):
     """An analysis of a finished game."""
 
     language: Language = "en"
     theme: Theme = "golem"
 
 
-class RecordShown(Strict):
-    """The text of a record, to be shown step by step."""
+class RecordRequest(Strict):
+    """The text of a record, to replay it step by step."""
 
     record: Annotated[str, Field(min_length=1, max_length=60_000)]
     seat: SeatNumber | None = None

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
-from centuria.server.http.requests import Decision, Key, Move, Said, SeatNumber
+from centuria.server.http.requests import ChatRequest, DecisionRequest, Key, MoveRequest, SeatNumber
 from centuria.server.schemas import described_as
 from centuria.server.schemas.server import ErrorInfo
 from centuria.server.schemas.tables import PublicEvent, TableEvent, TableState
@@ -17,25 +17,25 @@ from centuria.server.tables.settings import Strict
 # Messages of a client: validated
 
 
-class Decide(Decision):
+class Decide(DecisionRequest):
     """Decide for one of your seats."""
 
     type: Literal["decide"]
 
 
-class Undo(Move):
+class Undo(MoveRequest):
     """Take your last decision back."""
 
     type: Literal["undo"]
 
 
-class Confirm(Move):
+class Confirm(MoveRequest):
     """End a turn whose last decision was held."""
 
     type: Literal["confirm"]
 
 
-class Chat(Said):
+class Chat(ChatRequest):
     """Send a chat message to everybody at the table."""
 
     type: Literal["chat"]

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 from centuria.server.accounts.accounts import COOKIE, COOKIE_SECONDS, LINK_SECONDS, BotAccount
 from centuria.server.errors import not_now
 from centuria.server.http.dependencies import CHANGING, Anybody, Serving, Somebody, answers, written
-from centuria.server.http.requests import Called, DeviceSecret
+from centuria.server.http.requests import DeviceRequest, NameRequest
 from centuria.server.rate_limits import address_of
 from centuria.server.schemas.server import (
     BotAccountInfo,
@@ -32,7 +32,7 @@ async def who_am_i(request: Request, service: Serving, person: Anybody) -> Respo
 
 
 @router.post("/me", status_code=201, responses=answers(CurrentPerson, 400, 403, 409, 413, 415, 422, status=201))
-async def be_a_guest(request: Request, service: Serving, person: Anybody, form: Called) -> Response:
+async def be_a_guest(request: Request, service: Serving, person: Anybody, form: NameRequest) -> Response:
     """Come in under a name."""
     if person is not None:
         raise not_now("you are somebody already: go away first, or change your name")
@@ -44,7 +44,7 @@ async def be_a_guest(request: Request, service: Serving, person: Anybody, form: 
 
 
 @router.patch("/me", responses=answers(CurrentPerson, *CHANGING))
-async def be_called(service: Serving, person: Somebody, form: Called) -> Response:
+async def be_called(service: Serving, person: Somebody, form: NameRequest) -> Response:
     """Take another name. At tables where one sits already the old one stays."""
     service.limits.take("accounts", person.id)
     return written(CurrentPerson(person=_person(await service.people.rename(person, form.name))))
@@ -67,7 +67,7 @@ async def make_device_link(service: Serving, person: Somebody) -> Response:
 
 
 @router.post("/device", responses=answers(CurrentPerson, 400, 403, 404, 413, 415, 422))
-async def use_device_link(request: Request, service: Serving, form: DeviceSecret) -> Response:
+async def use_device_link(request: Request, service: Serving, form: DeviceRequest) -> Response:
     """Be on this device whoever made the link."""
     person, cookie = await service.people.use_device_link(form.secret)
     response = written(CurrentPerson(person=_person(person)))
@@ -82,7 +82,7 @@ async def my_bots(service: Serving, person: Somebody) -> Response:
 
 
 @router.post("/me/bots", status_code=201, responses=answers(NewBotAccount, *CHANGING, 409, status=201))
-async def make_bot(service: Serving, person: Somebody, form: Called) -> Response:
+async def make_bot(service: Serving, person: Somebody, form: NameRequest) -> Response:
     """A bot account, and its token, which is told this once."""
     service.limits.take("accounts", person.id)
     bot, token = await service.people.make_bot(person, form.name)

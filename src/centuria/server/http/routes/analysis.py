@@ -18,7 +18,7 @@ from centuria.server.http.dependencies import (
     spoken,
     written,
 )
-from centuria.server.http.requests import AnalysisAsked, HintAsked, Language
+from centuria.server.http.requests import AnalysisRequest, HintRequest, Language
 from centuria.server.presenters import table
 from centuria.server.schemas.replay import Analysis, Hint
 from centuria.server.service import Service
@@ -31,7 +31,7 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["thoughts"])
 
 
 @router.post("/hint", responses=answers(Hint, *CHANGING, *AT_A_TABLE))
-async def hint(service: Serving, person: Somebody, match: AtTable, form: HintAsked) -> Response:
+async def hint(service: Serving, person: Somebody, match: AtTable, form: HintRequest) -> Response:
     """What a strong player thinks of each decision, from what the seat sees: for the seat that is asked."""
     seat = seat_of(match.head, person, form.seat)
     moment = match.head
@@ -45,7 +45,7 @@ async def hint(service: Serving, person: Somebody, match: AtTable, form: HintAsk
 
 
 @router.post("/analysis", responses=answers(Analysis, *CHANGING, *AT_A_TABLE))
-async def analyse(service: Serving, person: Somebody, match: AtTable, form: AnalysisAsked) -> Response:
+async def analyse(service: Serving, person: Somebody, match: AtTable, form: AnalysisRequest) -> Response:
     """Think about a finished game; asking again tells how far it is."""
     which = (match.id, form.language, form.theme)
     analysis = service.analyses.find(which)
@@ -75,7 +75,7 @@ async def look_at_analysis(
     return written(analysis.told())
 
 
-def _voice(form: HintAsked | AnalysisAsked, moment: Moment) -> Voice:
+def _voice(form: HintRequest | AnalysisRequest, moment: Moment) -> Voice:
     return Voice(form.language, form.theme, table.called(moment, spoken(form.language, form.theme)))
 
 

@@ -18,7 +18,7 @@ from centuria.server.http.dependencies import (
     seat_of,
     written,
 )
-from centuria.server.http.requests import MOST_EVENTS, Decision, Move, Said, SeatNumber
+from centuria.server.http.requests import MOST_EVENTS, ChatRequest, DecisionRequest, MoveRequest, SeatNumber
 from centuria.server.presenters import table
 from centuria.server.schemas.tables import CommandResult, EventsSince
 from centuria.server.tables.commands import Asked
@@ -32,7 +32,7 @@ LONGEST_WAIT = 25
 
 
 @router.post("/decisions", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
-async def decide(service: Serving, person: Somebody, match: AtTable, form: Decision) -> Response:
+async def decide(service: Serving, person: Somebody, match: AtTable, form: DecisionRequest) -> Response:
     """Decide for a seat of one's own. With `hold`, the end of the turn waits to be confirmed."""
     service.limits.take("decisions", person.id)
     asked = Asked(form.seat, form.number, form.key)
@@ -40,21 +40,21 @@ async def decide(service: Serving, person: Somebody, match: AtTable, form: Decis
 
 
 @router.post("/undo", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
-async def undo(service: Serving, person: Somebody, match: AtTable, form: Move) -> Response:
+async def undo(service: Serving, person: Somebody, match: AtTable, form: MoveRequest) -> Response:
     """Take back one's last decision of this turn, until something hidden was shown or another seat has decided."""
     service.limits.take("decisions", person.id)
     return await _done(match, form, service.deeds.undo(match, person, Asked(form.seat, form.number, form.key)))
 
 
 @router.post("/confirm", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
-async def confirm(service: Serving, person: Somebody, match: AtTable, form: Move) -> Response:
+async def confirm(service: Serving, person: Somebody, match: AtTable, form: MoveRequest) -> Response:
     """End a turn whose last decision was held."""
     service.limits.take("decisions", person.id)
     return await _done(match, form, service.deeds.confirm(match, person, Asked(form.seat, form.number, form.key)))
 
 
 @router.post("/chat", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
-async def say(service: Serving, person: Somebody, match: AtTable, form: Said) -> Response:
+async def say(service: Serving, person: Somebody, match: AtTable, form: ChatRequest) -> Response:
     """Say something to everybody at the table: for those who sit there, and its host."""
     service.limits.take("chat", person.id)
     return written(table.answer(await service.deeds.say(match, person, form.text, form.key)))
@@ -81,7 +81,7 @@ async def events(
     return written(table.missed(match, since, seat_of(match.head, person, seat)))
 
 
-async def _done(match: Match, form: Move, deed: Awaitable[Event]) -> Response:
+async def _done(match: Match, form: MoveRequest, deed: Awaitable[Event]) -> Response:
     """The event that came of it; whoever was too late is told what has happened meanwhile."""
     try:
         return written(table.answer(await deed))

@@ -19,7 +19,7 @@ from centuria.server.http.dependencies import (
     spoken,
     written,
 )
-from centuria.server.http.requests import Language, RecordShown, SeatNumber
+from centuria.server.http.requests import Language, RecordRequest, SeatNumber
 from centuria.server.presenters import table
 from centuria.server.presenters.replay import Eyes, again, positions, replay, story
 from centuria.server.rate_limits import address_of
@@ -113,13 +113,13 @@ async def show_game(
 
 
 @router.post("/replay", responses=answers(Replay, 400, 403, 413, 415, 422))
-async def show(request: Request, service: Serving, form: RecordShown) -> Response:
+async def show(request: Request, service: Serving, form: RecordRequest) -> Response:
     """The game of a record, step by step; a record that is no game is refused with its line."""
     service.limits.take("records", address_of(request.client.host if request.client else ""))
     return written(await asyncio.to_thread(_shown, form))
 
 
-def _shown(form: RecordShown) -> Replay:
+def _shown(form: RecordRequest) -> Replay:
     try:
         reading = read_record(form.record)
     except CenturiaError as error:

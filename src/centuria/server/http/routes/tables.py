@@ -17,7 +17,7 @@ from centuria.server.http.dependencies import (
     seat_of,
     written,
 )
-from centuria.server.http.requests import Again, NewTable, OwnSeat, SeatNumber, Sitting, Starting
+from centuria.server.http.requests import NewTable, RematchRequest, SeatNumber, SeatRequest, SitRequest, StartRequest
 from centuria.server.presenters import table
 from centuria.server.schemas.tables import CommandResult, JoinLink, TableList, TableState
 from centuria.server.tables.queries import Which, listed
@@ -70,7 +70,7 @@ async def link(service: Serving, person: Somebody, match: AtTable) -> Response:
 
 
 @router.post("/{table}/sit", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
-async def sit(service: Serving, person: Somebody, match: AtTable, form: Sitting) -> Response:
+async def sit(service: Serving, person: Somebody, match: AtTable, form: SitRequest) -> Response:
     """Take a free seat: an open one, or with the table's link any."""
     invited = person.id == match.host or service.people.is_invited(match.id, form.link)
     event = await service.deeds.sit(match, person, form.seat, form.share, invited=invited)
@@ -84,13 +84,13 @@ async def leave(service: Serving, person: Somebody, match: AtTable) -> Response:
 
 
 @router.post("/{table}/back", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
-async def come_back(service: Serving, person: Somebody, match: AtTable, form: OwnSeat) -> Response:
+async def come_back(service: Serving, person: Somebody, match: AtTable, form: SeatRequest) -> Response:
     """Play one's seat again after a bot has played on."""
     return written(table.answer(await service.deeds.give_back(match, person, form.seat)))
 
 
 @router.post("/{table}/start", responses=answers(CommandResult, *CHANGING, *AT_A_TABLE))
-async def start(service: Serving, person: Somebody, match: AtTable, form: Starting | None = None) -> Response:
+async def start(service: Serving, person: Somebody, match: AtTable, form: StartRequest | None = None) -> Response:
     """Deal: for the host, once everybody sits."""
     return written(table.answer(await service.deeds.start(match, person, form.share if form else "")))
 
@@ -102,7 +102,7 @@ async def abandon(service: Serving, person: Somebody, match: AtTable) -> Respons
 
 
 @router.post("/{table}/rematch", responses=answers(TableState, *CHANGING, *AT_A_TABLE))
-async def rematch(service: Serving, person: Somebody, match: AtTable, form: Again) -> Response:
+async def rematch(service: Serving, person: Somebody, match: AtTable, form: RematchRequest) -> Response:
     """Another table with the same company; whoever asks second gets a seat at the first one's."""
     service.limits.take("tables", person.id)
     over = await service.tables.fresh(match.id)
