@@ -8,12 +8,6 @@ export interface About {
   components: string[];
 }
 
-/** Another game with the same company. */
-export interface Again {
-  share?: string;
-  start?: boolean;
-}
-
 /** How far the analysis of a game is, and its result; docs/analysis.md explains the fields. */
 export interface Analysis {
   status: "running" | "done";
@@ -23,7 +17,7 @@ export interface Analysis {
 }
 
 /** An analysis of a finished game. */
-export interface AnalysisAsked {
+export interface AnalysisRequest {
   language?: "en" | "fr";
   theme?: Theme;
 }
@@ -82,11 +76,6 @@ export interface BuildQuestion {
   kind: "build";
   tile: string;
   cost: number;
-}
-
-/** A name for oneself or for a bot account. */
-export interface Called {
-  name: string;
 }
 
 export type Change = [(string | number)[]] | [(string | number)[], unknown];
@@ -197,8 +186,8 @@ export interface DeviceLink {
   seconds: number;
 }
 
-/** The secret of a link to another device. */
-export interface DeviceSecret {
+/** The secret of a link that signs in on another device. */
+export interface DeviceRequest {
   secret: string;
 }
 
@@ -319,8 +308,8 @@ export interface Hint {
   hint: Hints;
 }
 
-/** A hint for a seat of one's own. */
-export interface HintAsked {
+/** A hint for one of your seats. */
+export interface HintRequest {
   seat: number;
   language?: "en" | "fr";
   theme?: Theme;
@@ -466,6 +455,11 @@ export interface MoveQuestion {
   reach: Reach;
 }
 
+/** A name for a person or a bot account. */
+export interface NameRequest {
+  name: string;
+}
+
 /** A new bot account, with its token, which is shown only once. */
 export interface NewBotAccount {
   id: string;
@@ -474,7 +468,7 @@ export interface NewBotAccount {
   token: string;
 }
 
-/** A table to be made. */
+/** A new table. */
 export interface NewTable {
   terms: TableSettings;
   share?: string;
@@ -619,8 +613,8 @@ export type Question = PlainQuestion | TimesQuestion | UpgradeQuestion | PayQues
 
 export type Reach = "1" | "2" | "any";
 
-/** The text of a record, to be shown step by step. */
-export interface RecordShown {
+/** The text of a record, to replay it step by step. */
+export interface RecordRequest {
   record: string;
   seat?: number | null;
   language?: "en" | "fr";
@@ -632,6 +626,12 @@ export interface Refusal {
   type: "error";
   key: string | null;
   error: ErrorInfo;
+}
+
+/** Another game with the same players. */
+export interface RematchRequest {
+  share?: string;
+  start?: boolean;
 }
 
 /** A game step by step: its first view, what each decision changes, and everybody's points after each. */

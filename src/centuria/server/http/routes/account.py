@@ -16,7 +16,7 @@ from centuria.server.http.dependencies import (
     json_response,
     responses_for,
 )
-from centuria.server.http.requests import Called, DeviceSecret
+from centuria.server.http.requests import DeviceRequest, NameRequest
 from centuria.server.schemas.server import (
     BotAccountInfo,
     BotAccountList,
@@ -44,7 +44,7 @@ async def get_me(request: Request, service: ServiceDep, person: OptionalUser) ->
     summary="Become a guest",
     responses=responses_for(CurrentPerson, 400, 403, 409, 413, 415, 422, status=201),
 )
-async def create_guest(request: Request, service: ServiceDep, person: OptionalUser, body: Called) -> Response:
+async def create_guest(request: Request, service: ServiceDep, person: OptionalUser, body: NameRequest) -> Response:
     """Create a guest with this name, and sign this browser in by a cookie."""
     if person is not None:
         raise conflict("you are signed in already: sign out first, or change your name")
@@ -56,7 +56,7 @@ async def create_guest(request: Request, service: ServiceDep, person: OptionalUs
 
 
 @router.patch("/me", summary="Rename me", responses=responses_for(CurrentPerson, *WRITE))
-async def rename(service: ServiceDep, person: CurrentUser, body: Called) -> Response:
+async def rename(service: ServiceDep, person: CurrentUser, body: NameRequest) -> Response:
     """Change your name. At tables where you already sit the old one stays."""
     service.rate_limits.take("accounts", person.id)
     return json_response(CurrentPerson(person=_person(await service.accounts.rename(person, body.name))))
@@ -88,7 +88,7 @@ async def create_device_link(service: ServiceDep, person: CurrentUser) -> Respon
 @router.post(
     "/device", summary="Use a device link", responses=responses_for(CurrentPerson, 400, 403, 404, 413, 415, 422)
 )
-async def use_device_link(request: Request, service: ServiceDep, body: DeviceSecret) -> Response:
+async def use_device_link(request: Request, service: ServiceDep, body: DeviceRequest) -> Response:
     """Sign in on this device as the person who created the link."""
     person, cookie = await service.accounts.use_device_link(body.secret)
     response = json_response(CurrentPerson(person=_person(person)))
@@ -108,7 +108,7 @@ async def list_bots(service: ServiceDep, person: CurrentUser) -> Response:
     summary="Create a bot account",
     responses=responses_for(NewBotAccount, *WRITE, 409, status=201),
 )
-async def create_bot(service: ServiceDep, person: CurrentUser, body: Called) -> Response:
+async def create_bot(service: ServiceDep, person: CurrentUser, body: NameRequest) -> Response:
     """Create a bot account. Its token is in this response only."""
     service.rate_limits.take("accounts", person.id)
     bot, token = await service.accounts.make_bot(person, body.name)

@@ -18,7 +18,7 @@ from centuria.server.http.dependencies import (
     viewer_seat,
     words_for,
 )
-from centuria.server.http.requests import AnalysisAsked, HintAsked, Language
+from centuria.server.http.requests import AnalysisRequest, HintRequest, Language
 from centuria.server.presenters import table as present
 from centuria.server.schemas.replay import Analysis, Hint
 from centuria.server.service import Service
@@ -31,7 +31,7 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["analysis"])
 
 
 @router.post("/hint", summary="Get a hint", responses=responses_for(Hint, *WRITE, *AT_TABLE))
-async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: HintAsked) -> Response:
+async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: HintRequest) -> Response:
     """What a strong bot thinks of each decision, from the view of your seat: only while it is your turn."""
     state = table.state
     seat = viewer_seat(state, person, body.seat)
@@ -44,7 +44,7 @@ async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: 
 
 
 @router.post("/analysis", summary="Analyse a game", responses=responses_for(Analysis, *WRITE, *AT_TABLE))
-async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisAsked) -> Response:
+async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisRequest) -> Response:
     """Start the analysis of a finished game in the background, or get its progress if it is already running."""
     key = (table.id, body.language, body.theme)
     job = service.analysis_jobs.find(key)
@@ -73,7 +73,7 @@ async def get_analysis(
     return json_response(job.progress())
 
 
-def _locale(body: HintAsked | AnalysisAsked, state: TableState) -> Locale:
+def _locale(body: HintRequest | AnalysisRequest, state: TableState) -> Locale:
     return Locale(body.language, body.theme, present.called(state, words_for(body.language, body.theme)))
 
 

@@ -20,7 +20,7 @@ from centuria.server.http.dependencies import (
     viewer_seat,
     words_for,
 )
-from centuria.server.http.requests import Language, RecordShown
+from centuria.server.http.requests import Language, RecordRequest
 from centuria.server.presenters import table as present
 from centuria.server.presenters.replay import Perspective, positions, replay, since_turn, story
 from centuria.server.schemas.replay import Replay, TurnLog, TurnReplay
@@ -124,13 +124,13 @@ async def replay_table(
 
 
 @router.post("/replay", summary="Replay a record", responses=responses_for(Replay, 400, 403, 413, 415, 422))
-async def replay_record(request: Request, service: ServiceDep, body: RecordShown) -> Response:
+async def replay_record(request: Request, service: ServiceDep, body: RecordRequest) -> Response:
     """The game of a record, decision by decision; an error names the line that is wrong."""
     service.rate_limits.take("records", address_key(request))
     return json_response(await asyncio.to_thread(_replay_of, body))
 
 
-def _replay_of(body: RecordShown) -> Replay:
+def _replay_of(body: RecordRequest) -> Replay:
     try:
         reading = read_record(body.record)
     except CenturiaError as error:

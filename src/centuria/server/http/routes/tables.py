@@ -18,7 +18,7 @@ from centuria.server.http.dependencies import (
     responses_for,
     viewer_seat,
 )
-from centuria.server.http.requests import Again, NewTable
+from centuria.server.http.requests import NewTable, RematchRequest
 from centuria.server.presenters import table as present
 from centuria.server.schemas.tables import JoinLink, TableList, TableSnapshot
 from centuria.server.tables import queries
@@ -84,7 +84,7 @@ for command in (Sit, Leave, Return, Start, Abandon):
 
 
 @router.post("/{table}/rematch", summary="Play a rematch", responses=responses_for(TableSnapshot, *WRITE, *AT_TABLE))
-async def rematch(service: ServiceDep, person: CurrentUser, table: TableDep, body: Again) -> Response:
+async def rematch(service: ServiceDep, person: CurrentUser, table: TableDep, body: RematchRequest) -> Response:
     """Create a table with the same players. If another player has already done so, take your seat at theirs."""
     service.rate_limits.take("tables", person.id)
     over = await service.tables.get_latest(table.id)
