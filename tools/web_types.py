@@ -1,23 +1,49 @@
-"""Writes the types of the server's API, views included, as TypeScript: `python tools/web_types.py [FILE]`."""
+"""Writes the types of the server's API, views and modes included, as TypeScript: `python tools/web_types.py [FILE]`."""
 
+import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import cast
+from typing import cast, get_args
 
+from centuria.mode_registry import MODES, Family, Option
 from centuria.server.app import create
 from centuria.server.settings import Settings
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "api" / "schema.ts"
-HEADING = "/** The types of the server's API, views included. Written by `make web-types`; do not edit. */\n"
+HEADING = "/** The types of the server's API, views and modes included. Written by `make web-types`; do not edit. */\n"
 
 Shape = Mapping[str, object]
 
 
 def written() -> str:
-    """All types, in the order of their names."""
+    """All types, in the order of their names, and the modes."""
     schemas = cast("dict[str, Shape]", create(Settings(db=":memory:")).openapi()["components"]["schemas"])
-    return HEADING + "".join(f"\n{_declared(name, schemas[name])}" for name in sorted(schemas))
+    return HEADING + "".join(f"\n{_declared(name, schemas[name])}" for name in sorted(schemas)) + _modes()
+
+
+def _modes() -> str:
+    """The facts of `mode_registry` that the client needs, as a constant."""
+    family, option = (" | ".join(map(_literal, get_args(names))) for names in (Family, Option))
+    lines = (
+        f"  {mode.name}: {{ name: {_literal(mode.name)}, family: {_literal(mode.family)}, seats: {list(mode.seats)}, "
+        f"options: {json.dumps(mode.options)}, hides_discards: {_literal(mode.hides_discards)} }},\n"
+        for mode in MODES.values()
+    )
+    return f"""
+/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner. */
+export interface ModeDeclaration {{
+  name: ModeName;
+  family: {family};
+  seats: readonly number[];
+  options: readonly ({option})[];
+  hides_discards: boolean;
+}}
+
+/** All modes, in the order in which they are offered. */
+export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {{
+{"".join(lines)}}};
+"""
 
 
 def _declared(name: str, shape: Shape) -> str:

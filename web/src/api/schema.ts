@@ -1,4 +1,4 @@
-/** The types of the server's API, views included. Written by `make web-types`; do not edit. */
+/** The types of the server's API, views and modes included. Written by `make web-types`; do not edit. */
 
 /** What this server offers; `components` are sets that a table can be made with, besides the package's. */
 export interface About {
@@ -1000,3 +1000,20 @@ export interface WorldView {
   scores: number[];
   winner: number | null;
 }
+
+/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner. */
+export interface ModeDeclaration {
+  name: ModeName;
+  family: "golem" | "world";
+  seats: readonly number[];
+  options: readonly ("board" | "layout")[];
+  hides_discards: boolean;
+}
+
+/** All modes, in the order in which they are offered. */
+export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {
+  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], options: [], hides_discards: true },
+  endless: { name: "endless", family: "world", seats: [2, 3, 4], options: ["board"], hides_discards: false },
+  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], options: ["layout"], hides_discards: false },
+  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], options: ["layout"], hides_discards: true },
+};

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { api } from "../api/client";
 import { LiveTable } from "../api/liveTable.svelte";
-import type { Hint, TurnLine, View } from "../api/schema";
+import { MODES, type Hint, type TurnLine, type View } from "../api/schema";
 import { notify } from "../app/notifications";
 import { router } from "../app/router.svelte";
 import { currentPace, settings } from "../app/settings.svelte";
@@ -90,7 +90,7 @@ export class TableSession {
   );
   /** Whether players have something to hide from each other. */
   readonly secretHands = $derived.by(
-    () => this.table?.open_hands !== true && (this.table?.mode === "golem" || this.table?.mode === "saga3"),
+    () => this.table !== undefined && !this.table.open_hands && MODES[this.table.mode].hides_discards,
   );
   readonly error = $derived.by((): unknown => this.live.error ?? this.#hintError);
 
