@@ -9,7 +9,7 @@ from centuria.analysis import chance_text
 from centuria.analysis.adviser import Budget, Opinions
 from centuria.analysis.game_review import Chances, JudgedPosition, Swing, judged_positions, mistakes, turning_points
 from centuria.analysis.judge import open_decisions
-from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Better, Player, Point, Report, TurningPoint
+from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Better, PlayerReport, PositionReport, Report, TurningPoint
 from centuria.game import Game
 from centuria.narration.phrases_world import called
 from centuria.narration.variations import plan
@@ -48,7 +48,7 @@ def _rounded(chances: Chances) -> list[float]:
     return [round(chance, 4) for chance in chances]
 
 
-def _player(seat: int, name: str, positions: Sequence[JudgedPosition]) -> Player:
+def _player(seat: int, name: str, positions: Sequence[JudgedPosition]) -> PlayerReport:
     losses = [position.loss for position in positions if position.seat == seat and position.loss is not None]
     good = sum(loss <= NOISE for loss in losses)
     return {
@@ -69,7 +69,7 @@ class _Writer:
         self.words, self.names = words, names
         self._views = [game.view() for game in games]
 
-    def point(self, position: JudgedPosition) -> Point:
+    def point(self, position: JudgedPosition) -> PositionReport:
         game, loss = position.game, position.loss
         return {
             "number": game.number,
