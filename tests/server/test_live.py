@@ -416,7 +416,7 @@ async def test_every_message_is_in_the_description_of_the_interface(server: Runn
     ada = await server.guest("Ada")
     described = cast(Document, (await ada.get("/api/openapi.json"))["components"])
     schemas = cast(Document, described["schemas"])
-    for name in ("Spoken", "Told", "Hello", "Step", "Presence", "Decide", "Look"):
+    for name in ("ClientMessage", "ServerMessage", "Hello", "TableEvent", "Presence", "Decide", "Look"):
         assert name in schemas, f"{name} is missing in {json.dumps(sorted(schemas))}"
 
 

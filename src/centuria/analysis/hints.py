@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from centuria import narration
 from centuria.analysis import phrases
 from centuria.analysis.adviser import Adviser, Budget, Opinions, advise
-from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Hint, Hints, Verdict
+from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, HintedDecision, Hints, Verdict
 from centuria.bots.opinion import Opinion
 from centuria.errors import SetupError
 from centuria.narration.variations import plan
@@ -74,7 +74,7 @@ def _told(words: Words, verdict: Verdict, equal: int) -> str:
     }[verdict]
 
 
-def _hint(words: Words, view: View, opinion: Opinion, opinions: Opinions, names: Sequence[str]) -> Hint:
+def _hint(words: Words, view: View, opinion: Opinion, opinions: Opinions, names: Sequence[str]) -> HintedDecision:
     seat = view["seat"] or 0
     steps = [(seat, opinion.decision), *((step.seat, step.decision) for step in opinion.line)]
     plans = plan(words, view, steps, decided=1)

@@ -9,7 +9,7 @@ from centuria.analysis import phrases
 from centuria.analysis.adviser import Budget, Opinions
 from centuria.analysis.course import Chances, Moment, Swing, course, mistakes, turning_points
 from centuria.analysis.judge import open_decisions
-from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Better, Player, Point, Report, TurningPoint
+from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Better, JudgedPosition, PlayerReport, Report, TurningPoint
 from centuria.game import Game
 from centuria.narration.phrases_world import called
 from centuria.narration.variations import plan
@@ -48,7 +48,7 @@ def _rounded(chances: Chances) -> list[float]:
     return [round(chance, 4) for chance in chances]
 
 
-def _player(seat: int, name: str, moments: Sequence[Moment]) -> Player:
+def _player(seat: int, name: str, moments: Sequence[Moment]) -> PlayerReport:
     losses = [moment.loss for moment in moments if moment.seat == seat and moment.loss is not None]
     good = sum(loss <= NOISE for loss in losses)
     return {
@@ -69,7 +69,7 @@ class _Teller:
         self.words, self.names = words, names
         self._views = [game.view() for game in games]
 
-    def point(self, moment: Moment) -> Point:
+    def point(self, moment: Moment) -> JudgedPosition:
         game, loss = moment.game, moment.loss
         return {
             "number": game.number,

@@ -3,19 +3,19 @@
 import type {
   About,
   Analysis,
+  ChatLog,
+  CommandResult,
+  CurrentPerson,
   DeviceLink,
-  Done,
-  Fault,
+  ErrorInfo,
   Hint,
   JoinLink,
-  Listing,
-  Me_Output,
   NewTable,
   Replay,
-  Since,
-  State,
-  Story,
-  Talk,
+  TableList,
+  TableState,
+  TurnLog,
+  TurnReplay,
 } from "./schema";
 
 export class Refused extends Error {
@@ -46,12 +46,12 @@ async function asked<T>(method: string, path: string, form?: unknown): Promise<T
 }
 
 /** What the server says of a fault, with how long to wait where it was asked too often. */
-export const refusal = (fault: Fault & { retry_after?: number }, status = 0): Refused =>
+export const refusal = (fault: ErrorInfo & { retry_after?: number }, status = 0): Refused =>
   new Refused(status, fault.code, fault.message, fault.retry_after);
 
 function refusalIn(text: string, status: number): Refused {
   try {
-    return refusal((JSON.parse(text) as { error: Fault }).error, status);
+    return refusal((JSON.parse(text) as { error: ErrorInfo }).error, status);
   } catch {
     return new Refused(status, "unreadable", text.slice(0, 200));
   }
@@ -76,27 +76,27 @@ export interface Voice {
 
 export const api = {
   about: () => asked<About>("GET", "/about"),
-  me: () => asked<Me_Output>("GET", "/me"),
-  comeIn: (name: string) => asked<Me_Output>("POST", "/me", { name }),
-  rename: (name: string) => asked<Me_Output>("PATCH", "/me", { name }),
+  me: () => asked<CurrentPerson>("GET", "/me"),
+  comeIn: (name: string) => asked<CurrentPerson>("POST", "/me", { name }),
+  rename: (name: string) => asked<CurrentPerson>("PATCH", "/me", { name }),
   deviceLink: () => asked<DeviceLink>("POST", "/me/device"),
-  useDevice: (secret: string) => asked<Me_Output>("POST", "/device", { secret }),
-  tables: (which: "open" | "watch" | "mine") => asked<Listing>("GET", `/tables${query({ which })}`),
+  useDevice: (secret: string) => asked<CurrentPerson>("POST", "/device", { secret }),
+  tables: (which: "open" | "watch" | "mine") => asked<TableList>("GET", `/tables${query({ which })}`),
   make: async (form: Omit<NewTable, "share">) => {
-    const made = await asked<State>("POST", "/tables", { ...form, start: false });
+    const made = await asked<TableState>("POST", "/tables", { ...form, start: false });
     if (form.start) await api.start(made.table.id);
     return made;
   },
-  table: (id: string) => asked<State>("GET", `/tables/${id}`),
+  table: (id: string) => asked<TableState>("GET", `/tables/${id}`),
   link: (id: string) => asked<JoinLink>("GET", `/tables/${id}/link`),
   sit: (id: string, link: string | null) =>
-    asked<Done>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
-  leave: (id: string) => asked<Done>("POST", `/tables/${id}/leave`),
-  back: (id: string, seat: number) => asked<Done>("POST", `/tables/${id}/back`, { seat }),
+    asked<CommandResult>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
+  leave: (id: string) => asked<CommandResult>("POST", `/tables/${id}/leave`),
+  back: (id: string, seat: number) => asked<CommandResult>("POST", `/tables/${id}/back`, { seat }),
   /** The server has fixed and shown its part of the deal by now: what is added here it could not foresee. */
-  start: (id: string) => asked<Done>("POST", `/tables/${id}/start`, { share: share() }),
+  start: (id: string) => asked<CommandResult>("POST", `/tables/${id}/start`, { share: share() }),
   rematch: async (id: string) => {
-    const made = await asked<State>("POST", `/tables/${id}/rematch`, { share: share(), start: false });
+    const made = await asked<TableState>("POST", `/tables/${id}/rematch`, { share: share(), start: false });
     const { table, viewer } = made;
     const ready = table.status === "open" && !table.seats.some((chair) => chair.free);
     if (ready && table.host === viewer) await api.start(table.id);
@@ -104,10 +104,10 @@ export const api = {
   },
   hint: (id: string, seat: number, voice: Voice) => asked<Hint>("POST", `/tables/${id}/hint`, { seat, ...voice }),
   story: (id: string, voice: Voice, seat: number | null, turn: number) =>
-    asked<Story>("GET", `/tables/${id}/story${query({ ...voice, seat, turn })}`),
+    asked<TurnLog>("GET", `/tables/${id}/story${query({ ...voice, seat, turn })}`),
   again: (id: string, seat: number | null, turn: number) =>
-    asked<Since>("GET", `/tables/${id}/again${query({ seat, turn })}`),
-  talk: (id: string) => asked<Talk>("GET", `/tables/${id}/chat`),
+    asked<TurnReplay>("GET", `/tables/${id}/again${query({ seat, turn })}`),
+  talk: (id: string) => asked<ChatLog>("GET", `/tables/${id}/chat`),
   record: (id: string) => asked<string>("GET", `/tables/${id}/record`),
   replay: (id: string, voice: Voice, seat: number | null) =>
     asked<Replay>("GET", `/tables/${id}/replay${query({ ...voice, seat })}`),

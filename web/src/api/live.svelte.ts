@@ -1,13 +1,12 @@
 /** A table as it is now: what the server tells, at a pace that can be followed, and what I say to it. */
 
 import { tick } from "svelte";
-import { changed, type Change } from "../game/changes";
-import type { Document, View } from "../game/view";
+import { changed } from "../game/changes";
+import type { Answer, ChatMessage as Said, Refusal, ServerMessage, TableEvent, TableState, View } from "./schema";
 import { api, freshKey, refusal, type Refused } from "./ask";
-import type { Answered, Refusal, Remark as Said, State, Step, TableSeen, Told } from "./schema";
 import { Conversation } from "./socket";
 
-export type TableDocument = Omit<Document, "table"> & { table: TableSeen };
+export type TableDocument = Pick<TableState, "table" | "view">;
 type Deed = Parameters<Conversation["say"]>[0];
 export type Remark = Pick<Said, "number" | "seat" | "name" | "text">;
 
@@ -39,7 +38,7 @@ export class LiveTable {
 
   /** What I do, until the server has answered it. */
   #deed: Promise<void> = Promise.resolve();
-  #waiting: Step[] = [];
+  #waiting: TableEvent[] = [];
   /** The number of what has happened last, shown or not. */
   #told = $state(0);
   #pausing: ReturnType<typeof setTimeout> | undefined;
@@ -128,13 +127,13 @@ export class LiveTable {
 
   async #answered(message: Deed): Promise<void> {
     this.refused = null;
-    const answer: Answered | Refusal = await this.#conversation.say(message);
+    const answer: Answer | Refusal = await this.#conversation.say(message);
     if (message.type !== "chat") this.pending = null;
     // Whoever was overtaken sees the table as it is now; there is nothing to tell.
     if (answer.type === "error" && answer.error.code !== "stale") this.refused = refusal(answer.error);
   }
 
-  #hear(message: Told): void {
+  #hear(message: ServerMessage): void {
     switch (message.type) {
       case "hello":
       case "yours":
@@ -166,13 +165,13 @@ export class LiveTable {
     }
   }
 
-  #start(state: State): void {
+  #start(state: TableState): void {
     clearTimeout(this.#pausing);
     this.#pausing = undefined;
     this.#waiting = [];
     this.#told = this.number = state.number;
     this.viewer = state.viewer;
-    this.document = { table: state.table, view: state.view as View | null };
+    this.document = { table: state.table, view: state.view };
   }
 
   #go(): void {
@@ -193,13 +192,13 @@ export class LiveTable {
     }, pause);
   }
 
-  #show(): Step {
+  #show(): TableEvent {
     const step = this.#waiting.shift();
     if (!step) throw new Error("nothing is waiting");
     const before = this.document?.view;
     const decided = step.kind === "decision" && step.seat !== null && step.decision;
     const moved = before && decided ? this.moving?.(before, step.seat ?? 0, step.decision ?? "") : undefined;
-    if (this.document) this.document = changed(this.document, step.changes as unknown as Change[]);
+    if (this.document) this.document = changed(this.document, step.changes);
     this.number = step.number;
     const after = this.document?.view;
     if (moved && after) void tick().then(() => moved(after));

@@ -1,6 +1,6 @@
 /** A conversation that is taken up again whenever it breaks off, with what was said and not yet answered. */
 
-import type { Answered, Refusal, Spoken, Told } from "./schema";
+import type { Answer, ClientMessage, Refusal, ServerMessage } from "./schema";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
@@ -10,7 +10,7 @@ const SILENCE = 45_000;
 export interface Listener {
   /** The end of the address, asked for each time anew: what is known so far. */
   query(): string;
-  told(message: Told): void;
+  told(message: ServerMessage): void;
   /** Whether somebody is there. */
   there(connected: boolean): void;
   /** The conversation is over for good. */
@@ -18,8 +18,8 @@ export interface Listener {
 }
 
 interface Waiting {
-  message: Spoken & { key: string };
-  answered: (answer: Answered | Refusal) => void;
+  message: ClientMessage & { key: string };
+  answered: (answer: Answer | Refusal) => void;
 }
 
 export class Conversation {
@@ -51,7 +51,7 @@ export class Conversation {
   }
 
   /** Say something; it is said again after a break until it is answered. */
-  say(message: Spoken & { key: string }): Promise<Answered | Refusal> {
+  say(message: ClientMessage & { key: string }): Promise<Answer | Refusal> {
     return new Promise((answered) => {
       this.#waiting.push({ message, answered });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
@@ -63,14 +63,14 @@ export class Conversation {
     const socket = new WebSocket(`${scheme}//${location.host}${this.path}${this.listener.query()}`);
     this.#socket = socket;
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as Told);
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#broken(event.code);
     };
   }
 
-  #hear(message: Told): void {
+  #hear(message: ServerMessage): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(this.#lost, SILENCE);
     if (message.type === "ping") this.#socket?.send('{"type":"pong"}');

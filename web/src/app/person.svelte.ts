@@ -1,10 +1,10 @@
 /** Who I am to the server: nobody until there is a name. */
 
 import { api } from "../api/ask";
-import type { PersonSeen } from "../api/schema";
+import type { PersonInfo } from "../api/schema";
 
 class Me {
-  person = $state.raw<PersonSeen | null>(null);
+  person = $state.raw<PersonInfo | null>(null);
   /** Whether the server has said who I am. */
   known = $state(false);
   /** Set while somebody is asked for a name. */

@@ -1,7 +1,7 @@
 /** What the whole page shares: the words it speaks, and the theme of what it shows. */
 
 import { createContext } from "svelte";
-import type { Theme } from "../game/view";
+import type { Theme } from "../api/schema";
 import type { Words } from "../words/words";
 
 /** The theme of the table that is shown; none where everybody's own is meant. */

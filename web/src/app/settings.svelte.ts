@@ -1,6 +1,6 @@
 /** What a person has chosen on this device. */
 
-import type { Theme } from "../game/view";
+import type { Theme } from "../api/schema";
 import type { Language } from "../words/words";
 import { recalled, remember } from "./memory";
 

@@ -1,6 +1,6 @@
 /** What has happened since I last looked: remembered on this device, and otherwise since my own last turn. */
 
-import type { Line } from "../api/schema";
+import type { TurnLine } from "../api/schema";
 import { recalled, remember } from "./memory";
 
 const PLACE = "centuria-seen";
@@ -13,7 +13,7 @@ type Seen = [table: string, turn: number][];
 const remembered = (): Seen => recalled<Seen>(PLACE, []);
 
 /** The lines of others after the last turn that I saw, or after my own last one where nothing is remembered. */
-export function missed(lines: readonly Line[], mine: readonly number[], seen: number | null): Line[] {
+export function missed(lines: readonly TurnLine[], mine: readonly number[], seen: number | null): TurnLine[] {
   const own = lines.filter((line) => mine.includes(line.seat)).at(-1)?.turn ?? 0;
   const since = Math.max(own, seen ?? 0);
   return lines.filter((line) => line.turn > since && !mine.includes(line.seat));
@@ -21,7 +21,7 @@ export function missed(lines: readonly Line[], mine: readonly number[], seen: nu
 
 export class Absence {
   /** What others did meanwhile; nothing once it was read. */
-  lines = $state.raw<readonly Line[]>([]);
+  lines = $state.raw<readonly TurnLine[]>([]);
   #seen: number | null;
   #told = false;
 
@@ -30,7 +30,7 @@ export class Absence {
   }
 
   /** Somebody has come to the table, or back to it: tell what they have missed, once. */
-  arrived(lines: readonly Line[], mine: readonly number[]): void {
+  arrived(lines: readonly TurnLine[], mine: readonly number[]): void {
     if (this.#told || mine.length === 0) return;
     this.#told = true;
     this.lines = missed(lines, mine, this.#seen);

@@ -1,10 +1,10 @@
 /** The log of a table in words, told by the server as far as this seat may know. */
 
 import { api, type Voice } from "../api/ask";
-import type { Line } from "../api/schema";
+import type { TurnLine } from "../api/schema";
 
 export class StoryTold {
-  lines = $state.raw<Line[]>([]);
+  lines = $state.raw<TurnLine[]>([]);
   /** The steps of the present turn. */
   steps = $state.raw<string[]>([]);
   #voice = "";

@@ -1,6 +1,6 @@
 /** The backs of cards, and coins. */
 
-import type { Metal, Theme } from "../game/view";
+import type { Metal, Theme } from "../api/schema";
 import { gem } from "./gem";
 import {
   between,

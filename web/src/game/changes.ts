@@ -1,7 +1,8 @@
 /** Applying what an event changed to a document, as the server tells it: a path and the value that is there now. */
 
-export type Path = readonly (string | number)[];
-export type Change = readonly [Path] | readonly [Path, unknown];
+import type { Change } from "../api/schema";
+
+type Path = readonly (string | number)[];
 
 export class UnknownPath extends Error {}
 

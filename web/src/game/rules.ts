@@ -1,7 +1,7 @@
 /** Which rule tells of a thing: the game and the part of its rules page. */
 
 import type { Thing } from "./things";
-import type { Place, View } from "./view";
+import type { Place, View } from "../api/schema";
 
 export type Rule = `${"golem" | "endless" | "saga2" | "saga3"} ${string}`;
 

@@ -3,7 +3,7 @@
 import { merchant } from "../drawing/merchant";
 import { wagon, worker } from "../drawing/people";
 import { journeys, target, type Journey, type Spot } from "../game/journeys";
-import type { Theme, View } from "../game/view";
+import type { Theme, View } from "../api/schema";
 import { animated, copied, depart, light, middle, pictured, send, type Drawn, type Point } from "./flight";
 
 const FLIGHT = 450;

@@ -1,7 +1,7 @@
 /** Every sentence a person reads, from the same Fluent files as Python's; a language comes when it is asked for. */
 
 import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
-import type { Theme } from "../game/view";
+import type { Theme } from "../api/schema";
 
 export type Language = "en" | "fr";
 export type Parts = Record<string, string | number>;

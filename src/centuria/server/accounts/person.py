@@ -1,6 +1,7 @@
 """A person: who sends a request."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,4 +10,4 @@ class Person:
 
     id: str
     name: str
-    kind: str = "guest"
+    kind: Literal["guest", "bot"] = "guest"

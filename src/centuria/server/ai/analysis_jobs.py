@@ -4,9 +4,11 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
+from centuria.analysis.schema import Report
 from centuria.server.ai.protocol import GameSpec, Locale
 from centuria.server.ai.service import AiService
 from centuria.server.errors import ApiError
+from centuria.server.schemas.replay import Analysis
 
 MAX_JOBS = 100
 """Jobs that are kept, running or done; the oldest are dropped first."""
@@ -21,14 +23,18 @@ class AnalysisJob:
 
     done: int = 0
     of: int = 0
-    result: dict[str, object] | None = None
+    result: Report | None = None
     error: ApiError | None = None
     task: asyncio.Task[None] | None = field(default=None, repr=False)
 
-    def progress(self) -> dict[str, object]:
+    def progress(self) -> Analysis:
         """The progress, and the result when it is done."""
-        status = "running" if self.result is None else "done"
-        return {"status": status, "done": self.done, "of": self.of, "analysis": self.result}
+        return {
+            "status": "running" if self.result is None else "done",
+            "done": self.done,
+            "of": self.of,
+            "analysis": self.result,
+        }
 
 
 class AnalysisJobs:

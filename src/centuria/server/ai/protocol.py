@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from centuria.bots.api import View
 from centuria.bots.opinion import Opinion
 
 
@@ -46,7 +45,8 @@ class Choose(_GameJob, frozen=True, tag="choose"):
 
     bot: str
     seed: int
-    view: View
+    view: msgspec.Raw
+    """As JSON: msgspec cannot tell the members of the union `View` apart."""
     legal: Sequence[str]
 
 
@@ -60,7 +60,7 @@ class Chosen(msgspec.Struct, frozen=True):
 class Hint(_GameJob, frozen=True, tag="hint"):
     """Evaluate the decisions of a person."""
 
-    view: View
+    view: msgspec.Raw
     legal: Sequence[str]
     budget: Budget
     locale: Locale

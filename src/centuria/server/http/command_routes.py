@@ -6,7 +6,6 @@ from fastapi import APIRouter, Response
 
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
-from centuria.server.http import responses
 from centuria.server.http.dependencies import (
     AT_TABLE,
     WRITE,
@@ -17,6 +16,7 @@ from centuria.server.http.dependencies import (
     responses_for,
 )
 from centuria.server.presenters import table as present
+from centuria.server.schemas.tables import CommandResult
 from centuria.server.service import Service
 from centuria.server.tables.commands.base import Command, PlayCommand
 from centuria.server.tables.table import LoadedTable
@@ -31,7 +31,7 @@ def add_command_route(router: APIRouter, kind: type[Command]) -> None:
         name=kind.path,
         summary=kind.summary,
         description=kind.__doc__,
-        responses=responses_for(responses.Done, *WRITE, *AT_TABLE),
+        responses=responses_for(CommandResult, *WRITE, *AT_TABLE),
     )
 
 

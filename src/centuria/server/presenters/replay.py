@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from centuria import narration
 from centuria.position import Position
 from centuria.server.presenters.json_diff import changes
+from centuria.server.schemas.replay import Replay, ReplayStep, TurnLine, TurnLog, TurnReplay
 from centuria.views import view
-from centuria.views.schema import View
+from centuria.views.schema import View, decider
 from centuria.words import Words
 
 
@@ -33,9 +34,7 @@ def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:
     return found
 
 
-def story(
-    perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int
-) -> dict[str, object]:
+def story(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int) -> TurnLog:
     """The log from a turn on, a line of text per turn; and the decisions of the current turn if it is the viewer's."""
     first = next((k for k, position in enumerate(played) if position.turn >= turn), len(played) - 1)
     seen = [perspective.view_of(position, k) for k, position in enumerate(played[first:], first)]
@@ -52,38 +51,36 @@ def story(
     }
 
 
-def since_turn(
-    perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int
-) -> dict[str, object]:
+def since_turn(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int) -> TurnReplay:
     """The view when a turn began, and the changes by each decision since."""
     first = next((k for k, position in enumerate(played) if position.turn >= turn), len(played) - 1)
     seen = [perspective.view_of(position, k) for k, position in enumerate(played[first:], first)]
     return {"start": seen[0], "steps": _steps(seen, decisions[first:])}
 
 
-def replay(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str]) -> dict[str, object]:
+def replay(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str]) -> Replay:
     """A whole game: its first view, and the changes by each decision."""
     seen = [perspective.view_of(position, k) for k, position in enumerate(played)]
     last = played[-1]
     return {
-        "mode": last.edition.mode.name,
+        "mode": seen[0]["mode"],
         "names": list(perspective.names),
         "over": last.over,
         "start": seen[0],
         "steps": _steps(seen, decisions),
         "lines": list(_lines(perspective, seen, decisions)),
-        "scores": [position.scores for position in played],
+        "scores": [list(position.scores) for position in played],
     }
 
 
-def _steps(seen: Sequence[View], decisions: Sequence[str]) -> list[dict[str, object]]:
+def _steps(seen: Sequence[View], decisions: Sequence[str]) -> list[ReplayStep]:
     return [
-        {"turn": before["turn"], "seat": before["seat"], "decision": said, "changes": changes(before, after)}
+        {"turn": before["turn"], "seat": decider(before), "decision": said, "changes": changes(before, after)}
         for before, said, after in zip(seen[:-1], decisions, seen[1:], strict=True)
     ]
 
 
-def _lines(perspective: Perspective, seen: Sequence[View], decisions: Sequence[str]) -> Iterator[dict[str, object]]:
+def _lines(perspective: Perspective, seen: Sequence[View], decisions: Sequence[str]) -> Iterator[TurnLine]:
     """A line for each turn, with the number of decisions after it."""
     begin = 0
     while begin < len(decisions):
@@ -95,7 +92,7 @@ def _lines(perspective: Perspective, seen: Sequence[View], decisions: Sequence[s
         said = list(decisions[begin:end])
         yield {
             "turn": turn,
-            "seat": one["seat"],
+            "seat": decider(one),
             "round": one["round"],
             "number": end,
             "decisions": said,

@@ -13,7 +13,8 @@ from sqlalchemy import Row
 from centuria.fairness import commitment, statement
 from centuria.records import write
 from centuria.server.presenters.json_diff import changes
-from centuria.server.store.digest import LISTED_COLUMNS
+from centuria.server.schemas import tables as schemas
+from centuria.server.schemas.replay import ChatMessage
 from centuria.server.tables.events import Event, Kind
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import SeatState, Status, TableState
@@ -34,7 +35,7 @@ _PUBLIC_FIELDS: Mapping[Kind, tuple[str, ...]] = {
 encode = msgspec.json.Encoder().encode
 
 
-def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> dict[str, object]:
+def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> schemas.TableDocument:
     """The document of a table for a seat, or for a spectator."""
     return {"table": table(loaded, at), "view": seen(loaded, at, viewer)}
 
@@ -46,7 +47,7 @@ def seen(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None
     return view(at.position, viewer, at.number, covered=not loaded.settings.open_hands)
 
 
-def table(loaded: LoadedTable, at: TableState) -> dict[str, object]:
+def table(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
     """What is public about a table, apart from the game."""
     settings = loaded.settings
     return {
@@ -59,7 +60,7 @@ def table(loaded: LoadedTable, at: TableState) -> dict[str, object]:
         "listed": settings.listed,
         "pace": settings.pace.model_dump(),
         "created": loaded.created,
-        "status": at.status.value,
+        "status": at.status,
         "host": next(iter(at.seats_of(loaded.host)), None),
         "seats": [_seat(seat) for seat in at.seats],
         "asked": at.asked,
@@ -71,7 +72,7 @@ def table(loaded: LoadedTable, at: TableState) -> dict[str, object]:
     }
 
 
-def _seat(seat: SeatState) -> dict[str, object]:
+def _seat(seat: SeatState) -> schemas.SeatInfo:
     return {
         "kind": seat.kind,
         "name": seat.name,
@@ -82,10 +83,10 @@ def _seat(seat: SeatState) -> dict[str, object]:
     }
 
 
-def fair(loaded: LoadedTable, at: TableState) -> dict[str, object]:
+def fair(loaded: LoadedTable, at: TableState) -> schemas.FairnessInfo:
     """The commitments made before the deal, and the secrets behind them once the game is over."""
     deal = loaded.deal
-    public: dict[str, object] = {
+    public: schemas.FairnessInfo = {
         "server_commitment": commitment(deal.server),
         # A table in memory has its deal once it has started; a state before the start must not show it.
         "commitment": None if deal.seed is None or at.position is None else commitment(deal.seed),
@@ -93,32 +94,45 @@ def fair(loaded: LoadedTable, at: TableState) -> dict[str, object]:
     if at.status is not Status.OVER or deal.seed is None:
         return public
     shares = [seat.share for seat in at.seats]
-    return public | {"server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
+    return {**public, "server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
 
 
-def happened(event: Event) -> dict[str, object]:
+def happened(event: Event) -> schemas.PublicEvent:
     """The public fields of an event."""
-    public = {name: event.body[name] for name in _PUBLIC_FIELDS.get(event.kind, ()) if name in event.body}
-    return {"number": event.number, "at": event.at, "kind": event.kind.value, "seat": event.seat, **public}
+    body = {name: event.body[name] for name in _PUBLIC_FIELDS.get(event.kind, ()) if name in event.body}
+    details = msgspec.convert(body, schemas.EventDetails)
+    return {"number": event.number, "at": event.at, "kind": event.kind, "seat": event.seat, **details}
 
 
-def step(loaded: LoadedTable, transition: Transition, viewer: int | None) -> dict[str, object]:
+def chat_message(event: Event) -> ChatMessage:
+    """A message of the chat history."""
+    public = happened(event)
+    return {
+        "number": public["number"],
+        "at": public["at"],
+        "seat": public["seat"],
+        "name": public["name"],
+        "text": public["text"],
+    }
+
+
+def step(loaded: LoadedTable, transition: Transition, viewer: int | None) -> schemas.TableEvent:
     """The message of an event: its public fields, and the changes to the viewer's document."""
     before, after = document(loaded, transition.before, viewer), document(loaded, transition.after, viewer)
     return {"type": "event", **happened(transition.event), "changes": changes(before, after)}
 
 
-def state(loaded: LoadedTable, viewer: int | None) -> dict[str, object]:
+def state(loaded: LoadedTable, viewer: int | None) -> schemas.TableState:
     """The message with the whole current state."""
     return {"type": "state", "number": loaded.state.number, "viewer": viewer, **document(loaded, loaded.state, viewer)}
 
 
-def answer(event: Event) -> dict[str, object]:
+def answer(event: Event) -> schemas.CommandResult:
     """The response to a command: its event; idempotent, so a repeated command gets the same."""
     return {"number": event.number, "event": happened(event)}
 
 
-def missed(loaded: LoadedTable, number: int, viewer: int | None) -> dict[str, object]:
+def missed(loaded: LoadedTable, number: int, viewer: int | None) -> schemas.EventsSince:
     """What a viewer at an event number has missed: the events since, or the whole state if that is too long ago."""
     steps = loaded.transitions_since(number)
     if steps is None:
@@ -136,7 +150,7 @@ def called(at: TableState, words: Words) -> list[str]:
     return [seat.name or words("web-bot", seat=number) for number, seat in enumerate(at.seats, 1)]
 
 
-def listed(row: Row[tuple[object, ...]], mine: list[int]) -> dict[str, object]:
+def listed(row: Row[tuple[object, ...]], mine: list[int]) -> schemas.ListedTable:
     """An entry in a list of tables, from the digest."""
     settings = TableSettings.model_validate_json(row.terms)
     return {
@@ -146,8 +160,12 @@ def listed(row: Row[tuple[object, ...]], mine: list[int]) -> dict[str, object]:
         "pace": settings.pace.model_dump(),
         "created": row.created,
         "mine": mine,
-        **{name: getattr(row, name) for name in LISTED_COLUMNS},
-        "chairs": msgspec.json.decode(row.chairs),
+        "status": row.status,
+        "number": row.number,
+        "asked": row.asked,
+        "chairs": msgspec.json.decode(row.chairs, type=list[schemas.ListedSeat]),
+        "free": row.free,
+        "changed": row.changed,
     }
 
 

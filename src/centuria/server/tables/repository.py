@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from centuria.editions import Edition
 from centuria.server.clock import loop_time, now_ms
 from centuria.server.errors import ApiError, table_not_found
+from centuria.server.schemas.tables import ListedSeat
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database
@@ -295,7 +296,7 @@ class TableRepository:
     def _digest(self, table: LoadedTable, state: TableState) -> Digest:
         """The digest of a state. The process that writes it takes the lease on a turn that is due at once."""
         until = self._lease(table, state)
-        seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in state.seats]
+        seats: list[ListedSeat] = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in state.seats]
         return Digest(
             status=state.status.value,
             number=state.number,

@@ -1,15 +1,18 @@
 """Table settings: what the host chooses when creating a table, fixed from then on."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from typing_extensions import TypeAliasType
 
 from centuria.mode_registry import NAMES
 from centuria.server.accounts.text_validation import Name
 
-ModeName = Literal["golem", "endless", "saga2", "saga3"]
-assert set(NAMES) == {"golem", "endless", "saga2", "saga3"}
+ModeName = TypeAliasType("ModeName", Literal["golem", "endless", "saga2", "saga3"])
+MODE_NAMES: tuple[ModeName, ...] = get_args(ModeName.__value__)
+assert set(NAMES) == set(MODE_NAMES)
 
+Theme = TypeAliasType("Theme", Literal["golem", "spice"])
 Level = Literal["level1", "level2", "level3", "level4", "level5"]
 
 STAND_IN: Level = "level2"
@@ -114,7 +117,7 @@ class TableSettings(Strict):
     options: Options = Options()
     components: Annotated[str, Field(max_length=60)] | None = None
     """The name of a component set of this server; None for the package's own."""
-    theme: Literal["golem", "spice"] = "golem"
+    theme: Theme = "golem"
     pace: Pace = NoClock(kind="none")
     open_hands: bool = False
     """Whether everybody sees all hands and claimed cards."""

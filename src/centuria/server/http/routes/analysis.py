@@ -6,7 +6,6 @@ from fastapi import APIRouter, Query, Response
 
 from centuria.server.ai.protocol import GameSpec, Locale
 from centuria.server.errors import ApiError, conflict
-from centuria.server.http import responses
 from centuria.server.http.dependencies import (
     AT_TABLE,
     READ,
@@ -19,9 +18,11 @@ from centuria.server.http.dependencies import (
     viewer_seat,
     words_for,
 )
-from centuria.server.http.requests import AnalysisAsked, HintAsked, Language, Theme
+from centuria.server.http.requests import AnalysisRequest, HintRequest, Language
 from centuria.server.presenters import table as present
+from centuria.server.schemas.replay import Analysis, Hint
 from centuria.server.service import Service
+from centuria.server.tables.settings import Theme
 from centuria.server.tables.state import Status, TableState
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view
@@ -29,8 +30,8 @@ from centuria.views import view
 router = APIRouter(prefix="/api/tables/{table}", tags=["analysis"])
 
 
-@router.post("/hint", summary="Get a hint", responses=responses_for(responses.Hint, *WRITE, *AT_TABLE))
-async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: HintAsked) -> Response:
+@router.post("/hint", summary="Get a hint", responses=responses_for(Hint, *WRITE, *AT_TABLE))
+async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: HintRequest) -> Response:
     """What a strong bot thinks of each decision, from the view of your seat: only while it is your turn."""
     state = table.state
     seat = viewer_seat(state, person, body.seat)
@@ -39,11 +40,11 @@ async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: 
     service.rate_limits.take("hints", person.id)
     seen, legal = view(state.position, seat, state.number), state.position.legal()
     found = await service.ai.hint(await _game_spec(service, table), seen, legal, locale=_locale(body, state))
-    return json_response({"number": state.number, "hint": found})
+    return json_response(Hint(number=state.number, hint=found))
 
 
-@router.post("/analysis", summary="Analyse a game", responses=responses_for(responses.Analysis, *WRITE, *AT_TABLE))
-async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisAsked) -> Response:
+@router.post("/analysis", summary="Analyse a game", responses=responses_for(Analysis, *WRITE, *AT_TABLE))
+async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisRequest) -> Response:
     """Start the analysis of a finished game in the background, or get its progress if it is already running."""
     key = (table.id, body.language, body.theme)
     job = service.analysis_jobs.find(key)
@@ -58,7 +59,7 @@ async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableD
     return json_response(job.progress())
 
 
-@router.get("/analysis", summary="Get the analysis of a game", responses=responses_for(responses.Analysis, *READ, 404))
+@router.get("/analysis", summary="Get the analysis of a game", responses=responses_for(Analysis, *READ, 404))
 async def get_analysis(
     service: ServiceDep,
     table: TableDep,
@@ -72,7 +73,7 @@ async def get_analysis(
     return json_response(job.progress())
 
 
-def _locale(body: HintAsked | AnalysisAsked, state: TableState) -> Locale:
+def _locale(body: HintRequest | AnalysisRequest, state: TableState) -> Locale:
     return Locale(body.language, body.theme, present.called(state, words_for(body.language, body.theme)))
 
 
