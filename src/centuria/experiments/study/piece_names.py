@@ -16,7 +16,7 @@ def name(words: Words, edition: Edition, piece: Piece) -> str:
             return _point_card(words, edition, piece)
         case "used":
             atlas = printed(edition).atlas
-            place = printed(edition).location(atlas.numbers[piece.key])
+            place = printed(edition).locations[atlas.numbers[piece.key]]
             return words("study-place", place=piece.key, work=phrases_world.purpose(words, place))
         case "explored":
             tile = printed(edition).exploration(piece.number)
