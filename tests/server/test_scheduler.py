@@ -27,13 +27,13 @@ from centuria.server.errors import ApiError
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database, open_database
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables import repository as at_tables
 from centuria.server.tables import scheduler as at_work
 from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.lobby import Leave, Return, Sit, Start
 from centuria.server.tables.commands.play import Decide, Undo
-from centuria.server.tables.events import Event, Kind
 from centuria.server.tables.repository import LEASE_MS, TableRepository
 from centuria.server.tables.scheduler import TurnScheduler, bot_seed
 from centuria.server.tables.settings import STAND_IN, TableSettings

@@ -15,7 +15,7 @@ from centuria.records import write
 from centuria.server.presenters.json_diff import changes
 from centuria.server.schemas import tables as schemas
 from centuria.server.schemas.replay import ChatMessage
-from centuria.server.tables.events import Event, Kind
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable, Transition

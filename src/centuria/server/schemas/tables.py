@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NotRequired
 from typing_extensions import TypeAliasType, TypedDict
 
 from centuria.server.schemas import described_as
-from centuria.server.tables.events import Kind
+from centuria.server.store.events import Kind
 from centuria.server.tables.settings import ModeName, Pace, Theme
 from centuria.server.tables.state import SeatKind, StandInReason, Status
 from centuria.views.schema import View

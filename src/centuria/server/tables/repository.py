@@ -19,14 +19,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from centuria.editions import Edition
 from centuria.server.clock import loop_time, now_ms
 from centuria.server.errors import ApiError, table_not_found
-from centuria.server.schemas.tables import ListedSeat
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database
 from centuria.server.store.digest import Digest
 from centuria.server.store.event_store import Append, Conflict, EventStore
+from centuria.server.store.events import Event, Kind, standing_decisions
 from centuria.server.tables.change import Change, insert_seat
-from centuria.server.tables.events import Event, Kind, standing_decisions
 from centuria.server.tables.settings import TABLE_ID, TableSettings
 from centuria.server.tables.state import Status, TableState, due, initial_state
 from centuria.server.tables.table import Deal, LoadedTable
@@ -296,7 +295,7 @@ class TableRepository:
     def _digest(self, table: LoadedTable, state: TableState) -> Digest:
         """The digest of a state. The process that writes it takes the lease on a turn that is due at once."""
         until = self._lease(table, state)
-        seats: list[ListedSeat] = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in state.seats]
+        seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in state.seats]
         return Digest(
             status=state.status.value,
             number=state.number,
