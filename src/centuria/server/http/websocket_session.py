@@ -230,7 +230,7 @@ class Session:
         elif isinstance(message, Command):
             event = await self._execute(message)
             await self._send_pending()
-            await self._send({"type": "answer", "key": key, **present.answer(event)})
+            await self._send({"type": "answer", "key": key, **present.command_result(event)})
 
     async def _execute(self, command: Command) -> Event:
         await self._check_token()

@@ -1,1 +1,1 @@
-"""Tables: settings, state as a fold over the event log, commands, repository, and the scheduler of bot turns and timeouts."""
+"""Tables: settings, state (a fold over the event log), commands, repository, scheduler of bot turns and timeouts."""

@@ -84,7 +84,7 @@ def _progress(job: AnalysisJob) -> Analysis:
 
 
 def _locale(body: HintRequest | AnalysisRequest, state: TableState) -> Locale:
-    return Locale(body.language, body.theme, present.called(state, words_for(body.language, body.theme)))
+    return Locale(body.language, body.theme, present.display_names(state, words_for(body.language, body.theme)))
 
 
 async def _game_spec(service: Service, table: LoadedTable) -> GameSpec:

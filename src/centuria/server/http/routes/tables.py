@@ -48,7 +48,7 @@ async def list_tables(
         raise unauthenticated()
     person_id = None if person is None else person.id
     rows, mine, more = await queries.list_tables(service.database, which, person_id, most, after)
-    return json_response(TableList(tables=[present.listed(row, mine.get(row.id, [])) for row in rows], next=more))
+    return json_response(TableList(tables=[present.listed_table(row, mine.get(row.id, [])) for row in rows], next=more))
 
 
 @router.post("", status_code=201, summary="Create a table", responses=responses_for(TableState, *WRITE, status=201))
@@ -56,14 +56,14 @@ async def create_table(service: ServiceDep, person: CurrentUser, body: NewTable)
     """Create a table. With `start`, a table without free seats starts at once."""
     service.rate_limits.take("tables", person.id)
     table = await service.commands.create(person, body.terms, body.share, start=body.start)
-    return json_response(present.state(table, viewer_seat(table.state, person, None)), 201)
+    return json_response(present.state_message(table, viewer_seat(table.state, person, None)), 201)
 
 
 @router.get("/{table}", summary="Get a table", responses=responses_for(TableState, *READ, 403, 404))
 async def get_table(service: ServiceDep, person: OptionalUser, table: TableDep, seat: Seat = None) -> Response:
     """The whole table as seen from one of your seats, or by a spectator."""
     table = await service.tables.get_latest(table.id)
-    return json_response(present.state(table, viewer_seat(table.state, person, seat)))
+    return json_response(present.state_message(table, viewer_seat(table.state, person, seat)))
 
 
 @router.get(
@@ -89,7 +89,7 @@ async def rematch(service: ServiceDep, person: CurrentUser, table: TableDep, bod
     service.rate_limits.take("tables", person.id)
     over = await service.tables.get_latest(table.id)
     other = await service.commands.rematch(over, person, body.share, start=body.start)
-    return json_response(present.state(other, viewer_seat(other.state, person, None)))
+    return json_response(present.state_message(other, viewer_seat(other.state, person, None)))
 
 
 _RECORD = responses_for(None, *READ, *AT_TABLE)
