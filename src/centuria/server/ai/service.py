@@ -20,7 +20,7 @@ from centuria.bots.opinion import Opinion
 from centuria.bots.simple import Simple
 from centuria.errors import CenturiaError
 from centuria.server.ai.in_process import InProcess
-from centuria.server.ai.pool import JobRunner, Timeouts, WorkerPool
+from centuria.server.ai.pool import Timeouts, WorkerPool
 from centuria.server.ai.process import JobFailed, WorkerDied
 from centuria.server.ai.protocol import (
     Budget,
@@ -61,8 +61,8 @@ class AiService:
         self._timeouts = timeouts or Timeouts()
         self._analysis = analysis
         """Seconds for the analysis of a whole game."""
-        self._bots: JobRunner = InProcess()
-        self._studies: JobRunner = InProcess()
+        self._bots: WorkerPool | InProcess = InProcess()
+        self._studies: WorkerPool | InProcess = InProcess()
         if count > 0:
             studies = max(1, count // 2)
             self._bots = WorkerPool(count, self._timeouts, self.compiler, self.counts)
