@@ -39,9 +39,7 @@ async def list_tables(
         queries.TableFilter, Query(description="tables with free seats, tables being played, or your own")
     ] = "open",
     most: Annotated[int, Query(ge=1, le=50)] = 20,
-    after: Annotated[
-        str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$", description="`next` of the page before")
-    ] = None,
+    after: Annotated[str | None, Query(pattern=queries.CURSOR, description="`next` of the page before")] = None,
 ) -> Response:
     """A page of tables, the most recently changed first."""
     if which == "mine" and person is None:
