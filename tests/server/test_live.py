@@ -17,7 +17,7 @@ from websockets.server import ServerProtocol
 
 from centuria.server import rate_limits
 from centuria.server.accounts.accounts import COOKIE
-from centuria.server.live import session
+from centuria.server.http import websocket_session as session
 
 pytestmark = pytest.mark.anyio
 

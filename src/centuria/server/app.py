@@ -34,7 +34,7 @@ _CODES = {404: "not_found", 405: "not_allowed"}
 
 
 class Application(FastAPI):
-    """Adds the WebSocket messages to the API description, and says that objects have no other fields."""
+    """Adds the WebSocket messages to the API description, and that objects have no undescribed fields."""
 
     def openapi(self) -> dict[str, Any]:
         """The API description."""

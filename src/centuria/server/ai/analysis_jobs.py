@@ -8,7 +8,6 @@ from centuria.analysis.schema import Report
 from centuria.server.ai.protocol import GameSpec, Locale
 from centuria.server.ai.service import AiService
 from centuria.server.errors import ApiError
-from centuria.server.schemas.replay import Analysis
 
 MAX_JOBS = 100
 """Jobs that are kept, running or done; the oldest are dropped first."""
@@ -26,15 +25,6 @@ class AnalysisJob:
     result: Report | None = None
     error: ApiError | None = None
     task: asyncio.Task[None] | None = field(default=None, repr=False)
-
-    def progress(self) -> Analysis:
-        """The progress, and the result when it is done."""
-        return {
-            "status": "running" if self.result is None else "done",
-            "done": self.done,
-            "of": self.of,
-            "analysis": self.result,
-        }
 
 
 class AnalysisJobs:

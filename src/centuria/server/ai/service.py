@@ -15,13 +15,12 @@ import msgspec
 import structlog
 
 from centuria.analysis import schema
-from centuria.analysis.schema import Hints
-from centuria.bots import Opinion
 from centuria.bots.api import View
+from centuria.bots.multi_pv import Opinion
 from centuria.bots.simple import Simple
 from centuria.errors import CenturiaError
 from centuria.server.ai.in_process import InProcess
-from centuria.server.ai.pool import JobRunner, Timeouts, WorkerPool
+from centuria.server.ai.pool import Timeouts, WorkerPool
 from centuria.server.ai.process import JobFailed, WorkerDied
 from centuria.server.ai.protocol import (
     Budget,
@@ -62,8 +61,8 @@ class AiService:
         self._timeouts = timeouts or Timeouts()
         self._analysis = analysis
         """Seconds for the analysis of a whole game."""
-        self._bots: JobRunner = InProcess()
-        self._studies: JobRunner = InProcess()
+        self._bots: WorkerPool | InProcess = InProcess()
+        self._studies: WorkerPool | InProcess = InProcess()
         if count > 0:
             studies = max(1, count // 2)
             self._bots = WorkerPool(count, self._timeouts, self.compiler, self.counts)
@@ -98,11 +97,10 @@ class AiService:
 
     async def choose(self, game: GameSpec, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
         """A bot's decision. It is always legal, and always comes: the fallback bot decides where the bot fails."""
-        job = Choose(game, bot, seed, _encoded(view), legal)
         with self._counted("choose"):
             try:
                 async with asyncio.timeout(self._timeouts.waiting):
-                    result = await self._bots.run(job, self._timeouts.choose)
+                    result = await self._bots.run(Choose(game, bot, seed, _raw(view), legal), self._timeouts.choose)
                 chosen = msgspec.json.decode(result, type=Chosen)
             except (CenturiaError, TimeoutError) as error:
                 _log.warning("the fallback bot decides", bot=bot, mode=game.mode, reason=str(error) or "too slow")
@@ -117,11 +115,11 @@ class AiService:
 
     async def hint(
         self, game: GameSpec, view: View, legal: Sequence[str], *, seconds: float = 2.0, locale: Locale | None = None
-    ) -> Hints:
+    ) -> schema.Hints:
         """What a strong bot thinks of each decision of the seat to move; docs/analysis.md has the format."""
-        job = Hint(game, _encoded(view), legal, Budget(seconds), locale or Locale())
+        job = Hint(game, _raw(view), legal, Budget(seconds), locale or Locale())
         with self._counted("hint"):
-            return msgspec.json.decode(await self._study(job, seconds), type=Hints)
+            return msgspec.json.decode(await self._study(job, seconds), type=schema.Hints)
 
     async def analyse(
         self,
@@ -176,5 +174,5 @@ class AiService:
             self._open[kind] -= 1
 
 
-def _encoded(view: View) -> msgspec.Raw:
+def _raw(view: View) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(view))

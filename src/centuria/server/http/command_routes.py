@@ -62,8 +62,8 @@ def _endpoint(kind: type[Command]) -> Callable[..., Awaitable[Response]]:
 async def _execute(service: Service, person: Person, table: LoadedTable, command: Command) -> Response:
     """The event of the command; a stale one gets the events that its client has missed."""
     try:
-        return json_response(present.answer(await service.execute(table, command, person)))
+        return json_response(present.command_result(await service.execute(table, command, person)))
     except ApiError as error:
         if error.code == "stale" and isinstance(command, PlayCommand):
-            error.more |= present.missed(table, command.number, command.seat)
+            error.more |= present.events_since(table, command.number, command.seat)
         raise

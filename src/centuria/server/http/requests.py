@@ -1,6 +1,6 @@
-"""The schema of request bodies, as pydantic models: every field is known and bounded.
+"""Request bodies, as pydantic models: every field is known and bounded.
 
-The bodies of table commands are the commands themselves (`tables.commands`), over HTTP and over WebSockets.
+The bodies of table commands are the commands themselves (`tables.commands`), also as WebSocket messages.
 """
 
 from typing import Annotated, Literal
@@ -41,7 +41,7 @@ class RematchRequest(Strict):
 
     share: Share = ""
     start: bool = True
-    """Whether to deal at once, where no seat is free."""
+    """Whether to deal at once if no seat is free."""
 
 
 class HintRequest(Strict):
@@ -60,7 +60,7 @@ class AnalysisRequest(Strict):
 
 
 class RecordRequest(Strict):
-    """The text of a record, to replay it step by step."""
+    """The text of a record, to replay it decision by decision."""
 
     record: Annotated[str, Field(min_length=1, max_length=60_000)]
     seat: SeatNumber | None = None

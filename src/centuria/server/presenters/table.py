@@ -13,22 +13,9 @@ from sqlalchemy import Row
 from centuria.fairness import commitment, statement
 from centuria.records import write
 from centuria.server.presenters.json_diff import changes
+from centuria.server.schemas import tables as schemas
 from centuria.server.schemas.replay import ChatMessage
-from centuria.server.schemas.tables import (
-    CommandResult,
-    EventDetails,
-    EventsSince,
-    FairnessInfo,
-    ListedSeat,
-    ListedTable,
-    PublicEvent,
-    SeatInfo,
-    TableDocument,
-    TableEvent,
-    TableInfo,
-    TableSnapshot,
-)
-from centuria.server.tables.events import Event, Kind
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable, Transition
@@ -48,19 +35,19 @@ _PUBLIC_FIELDS: Mapping[Kind, tuple[str, ...]] = {
 encode = msgspec.json.Encoder().encode
 
 
-def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> TableDocument:
+def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> schemas.TableDocument:
     """The document of a table for a seat, or for a spectator."""
-    return {"table": table(loaded, at), "view": seen(loaded, at, viewer)}
+    return {"table": table_info(loaded, at), "view": game_view(loaded, at, viewer)}
 
 
-def seen(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None:
+def game_view(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None:
     """The view of the game from a seat; None before the start."""
     if at.position is None:
         return None
     return view(at.position, viewer, at.number, covered=not loaded.settings.open_hands)
 
 
-def table(loaded: LoadedTable, at: TableState) -> TableInfo:
+def table_info(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
     """What is public about a table, apart from the game."""
     settings = loaded.settings
     return {
@@ -81,11 +68,11 @@ def table(loaded: LoadedTable, at: TableState) -> TableInfo:
         "held": at.held,
         "undo": at.last_decider if at.undoable and at.status is Status.PLAYING else None,
         "rematch": at.rematch,
-        "fairness": fair(loaded, at),
+        "fairness": fairness(loaded, at),
     }
 
 
-def _seat(seat: SeatState) -> SeatInfo:
+def _seat(seat: SeatState) -> schemas.SeatInfo:
     return {
         "kind": seat.kind,
         "name": seat.name,
@@ -96,10 +83,10 @@ def _seat(seat: SeatState) -> SeatInfo:
     }
 
 
-def fair(loaded: LoadedTable, at: TableState) -> FairnessInfo:
+def fairness(loaded: LoadedTable, at: TableState) -> schemas.FairnessInfo:
     """The commitments made before the deal, and the secrets behind them once the game is over."""
     deal = loaded.deal
-    public: FairnessInfo = {
+    public: schemas.FairnessInfo = {
         "server_commitment": commitment(deal.server),
         # A table in memory has its deal once it has started; a state before the start must not show it.
         "commitment": None if deal.seed is None or at.position is None else commitment(deal.seed),
@@ -110,60 +97,64 @@ def fair(loaded: LoadedTable, at: TableState) -> FairnessInfo:
     return {**public, "server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
 
 
-def happened(event: Event) -> PublicEvent:
+def public_event(event: Event) -> schemas.PublicEvent:
     """The public fields of an event."""
-    public = {name: event.body[name] for name in _PUBLIC_FIELDS.get(event.kind, ()) if name in event.body}
-    details = msgspec.convert(public, EventDetails)
+    body = {name: event.body[name] for name in _PUBLIC_FIELDS.get(event.kind, ()) if name in event.body}
+    details = msgspec.convert(body, schemas.EventDetails)
     return {"number": event.number, "at": event.at, "kind": event.kind, "seat": event.seat, **details}
 
 
 def chat_message(event: Event) -> ChatMessage:
-    """A chat message, from its event."""
-    said = happened(event)
+    """A message of the chat history."""
+    public = public_event(event)
     return {
-        "number": said["number"],
-        "at": said["at"],
-        "seat": said["seat"],
-        "name": said["name"],
-        "text": said["text"],
+        "number": public["number"],
+        "at": public["at"],
+        "seat": public["seat"],
+        "name": public["name"],
+        "text": public["text"],
     }
 
 
-def step(loaded: LoadedTable, transition: Transition, viewer: int | None) -> TableEvent:
+def event_message(loaded: LoadedTable, transition: Transition, viewer: int | None) -> schemas.TableEvent:
     """The message of an event: its public fields, and the changes to the viewer's document."""
     before, after = document(loaded, transition.before, viewer), document(loaded, transition.after, viewer)
-    return {"type": "event", **happened(transition.event), "changes": changes(before, after)}
+    return {"type": "event", **public_event(transition.event), "changes": changes(before, after)}
 
 
-def state(loaded: LoadedTable, viewer: int | None) -> TableSnapshot:
+def state_message(loaded: LoadedTable, viewer: int | None) -> schemas.TableState:
     """The message with the whole current state."""
     return {"type": "state", "number": loaded.state.number, "viewer": viewer, **document(loaded, loaded.state, viewer)}
 
 
-def answer(event: Event) -> CommandResult:
+def command_result(event: Event) -> schemas.CommandResult:
     """The response to a command: its event; idempotent, so a repeated command gets the same."""
-    return {"number": event.number, "event": happened(event)}
+    return {"number": event.number, "event": public_event(event)}
 
 
-def missed(loaded: LoadedTable, number: int, viewer: int | None) -> EventsSince:
+def events_since(loaded: LoadedTable, number: int, viewer: int | None) -> schemas.EventsSince:
     """What a viewer at an event number has missed: the events since, or the whole state if that is too long ago."""
     steps = loaded.transitions_since(number)
     if steps is None:
-        return {"number": loaded.state.number, "events": [], "state": state(loaded, viewer)}
-    return {"number": loaded.state.number, "events": [step(loaded, one, viewer) for one in steps], "state": None}
+        return {"number": loaded.state.number, "events": [], "state": state_message(loaded, viewer)}
+    return {
+        "number": loaded.state.number,
+        "events": [event_message(loaded, one, viewer) for one in steps],
+        "state": None,
+    }
 
 
-def names(at: TableState) -> list[str]:
+def record_names(at: TableState) -> list[str]:
     """The players' names for a record, by seat."""
     return [seat.name or seat.bot or "?" for seat in at.seats]
 
 
-def called(at: TableState, words: Words) -> list[str]:
+def display_names(at: TableState, words: Words) -> list[str]:
     """The players' names for display, by seat; bots have the names that the client gives them."""
     return [seat.name or words("web-bot", seat=number) for number, seat in enumerate(at.seats, 1)]
 
 
-def listed(row: Row[tuple[object, ...]], mine: list[int]) -> ListedTable:
+def listed_table(row: Row[tuple[object, ...]], mine: list[int]) -> schemas.ListedTable:
     """An entry in a list of tables, from the digest."""
     settings = TableSettings.model_validate_json(row.terms)
     return {
@@ -176,7 +167,7 @@ def listed(row: Row[tuple[object, ...]], mine: list[int]) -> ListedTable:
         "status": row.status,
         "number": row.number,
         "asked": row.asked,
-        "chairs": msgspec.json.decode(row.chairs, type=list[ListedSeat]),
+        "chairs": msgspec.json.decode(row.chairs, type=list[schemas.ListedSeat]),
         "free": row.free,
         "changed": row.changed,
     }
@@ -190,7 +181,7 @@ def record(loaded: LoadedTable, at: TableState, decisions: list[tuple[int, int, 
     assert position.winner is not None
     components = loaded.edition.components
     tags = {
-        "names": ", ".join(map(_plain, names(at))),
+        "names": ", ".join(map(_plain, record_names(at))),
         "table": loaded.id,
         **statement(
             loaded.deal.server, [bytes.fromhex(seat.share) for seat in at.seats], loaded.settings.options.given()

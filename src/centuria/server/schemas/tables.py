@@ -6,7 +6,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from centuria.mode_registry import ModeName
 from centuria.server.schemas import described_as
-from centuria.server.tables.events import Kind
+from centuria.server.store.events import Kind
 from centuria.server.tables.settings import Pace, Theme
 from centuria.server.tables.state import SeatKind, StandInReason, Status
 from centuria.views.schema import View
@@ -78,8 +78,8 @@ class TableDocument(TypedDict):
     view: View | None
 
 
-class TableSnapshot(TableDocument):
-    """The whole table at an event number, as a viewer sees it."""
+class TableState(TableDocument):
+    """The whole table at present, as a viewer sees it."""
 
     type: Literal["state"]
     number: int
@@ -133,7 +133,7 @@ class EventsSince(TypedDict):
 
     number: int
     events: list[TableEvent]
-    state: TableSnapshot | None
+    state: TableState | None
 
 
 class JoinLink(TypedDict):

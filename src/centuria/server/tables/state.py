@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Literal, cast
 
 from centuria.position import Position
-from centuria.server.tables.events import PLAY, Event, Kind
+from centuria.server.store.events import PLAY, Event, Kind
 from centuria.server.tables.settings import BotSeat, Days, Link, Live, Me, Open, Screen, TableSettings
 
 SeatKind = Literal["me", "open", "link", "screen", "bot"]

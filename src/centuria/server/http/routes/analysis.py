@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
+from centuria.server.ai.analysis_jobs import AnalysisJob
 from centuria.server.ai.protocol import GameSpec, Locale
 from centuria.server.errors import ApiError, conflict
 from centuria.server.http.dependencies import (
@@ -56,7 +57,7 @@ async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableD
         record = present.record(table, table.state, await service.tables.decisions(table))
         game, locale = await _game_spec(service, table), _locale(body, table.state)
         job = service.analysis_jobs.find(key) or service.analysis_jobs.start(key, game, record, locale)
-    return json_response(job.progress())
+    return json_response(_progress(job))
 
 
 @router.get("/analysis", summary="Get the analysis of a game", responses=responses_for(Analysis, *READ, 404))
@@ -70,11 +71,20 @@ async def get_analysis(
     job = service.analysis_jobs.find((table.id, language, theme))
     if job is None:
         raise ApiError(404, "no_analysis", "this game is not being analysed: start the analysis first (POST)")
-    return json_response(job.progress())
+    return json_response(_progress(job))
+
+
+def _progress(job: AnalysisJob) -> Analysis:
+    return {
+        "status": "running" if job.result is None else "done",
+        "done": job.done,
+        "of": job.of,
+        "analysis": job.result,
+    }
 
 
 def _locale(body: HintRequest | AnalysisRequest, state: TableState) -> Locale:
-    return Locale(body.language, body.theme, present.called(state, words_for(body.language, body.theme)))
+    return Locale(body.language, body.theme, present.display_names(state, words_for(body.language, body.theme)))
 
 
 async def _game_spec(service: Service, table: LoadedTable) -> GameSpec:

@@ -7,8 +7,8 @@ from centuria.server.http.dependencies import READ, ServiceDep, TableDep, json_r
 from centuria.server.presenters import table as present
 from centuria.server.schemas.replay import ChatLog
 from centuria.server.store import event_store
+from centuria.server.store.events import Kind
 from centuria.server.tables.commands.chat import Chat
-from centuria.server.tables.events import Kind
 
 router = APIRouter(prefix="/api/tables", tags=["chat"])
 

@@ -47,4 +47,4 @@ async def get_events(
     if since == table.state.number and wait:
         await service.hub.wait(table, since, wait)
         table = await service.tables.get(table.id)
-    return json_response(present.missed(table, since, viewer_seat(table.state, person, seat)))
+    return json_response(present.events_since(table, since, viewer_seat(table.state, person, seat)))

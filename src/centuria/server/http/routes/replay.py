@@ -153,4 +153,4 @@ async def _decisions(service: Service, table: LoadedTable) -> list[str]:
 
 
 def _perspective(table: LoadedTable, viewer: int | None, covered: bool, words: Words) -> Perspective:
-    return Perspective(viewer, covered, words, present.called(table.state, words))
+    return Perspective(viewer, covered, words, present.display_names(table.state, words))

@@ -20,7 +20,7 @@ from centuria.server.http.dependencies import (
 )
 from centuria.server.http.requests import NewTable, RematchRequest
 from centuria.server.presenters import table as present
-from centuria.server.schemas.tables import JoinLink, TableList, TableSnapshot
+from centuria.server.schemas.tables import JoinLink, TableList, TableState
 from centuria.server.tables import queries
 from centuria.server.tables.commands.lobby import Abandon, Leave, Return, Sit, Start
 from centuria.server.tables.fields import SeatNumber
@@ -39,31 +39,29 @@ async def list_tables(
         queries.TableFilter, Query(description="tables with free seats, tables being played, or your own")
     ] = "open",
     most: Annotated[int, Query(ge=1, le=50)] = 20,
-    after: Annotated[
-        str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$", description="`next` of the page before")
-    ] = None,
+    after: Annotated[str | None, Query(pattern=queries.CURSOR, description="`next` of the page before")] = None,
 ) -> Response:
     """A page of tables, the most recently changed first."""
     if which == "mine" and person is None:
         raise unauthenticated()
     person_id = None if person is None else person.id
     rows, mine, more = await queries.list_tables(service.database, which, person_id, most, after)
-    return json_response(TableList(tables=[present.listed(row, mine.get(row.id, [])) for row in rows], next=more))
+    return json_response(TableList(tables=[present.listed_table(row, mine.get(row.id, [])) for row in rows], next=more))
 
 
-@router.post("", status_code=201, summary="Create a table", responses=responses_for(TableSnapshot, *WRITE, status=201))
+@router.post("", status_code=201, summary="Create a table", responses=responses_for(TableState, *WRITE, status=201))
 async def create_table(service: ServiceDep, person: CurrentUser, body: NewTable) -> Response:
     """Create a table. With `start`, a table without free seats starts at once."""
     service.rate_limits.take("tables", person.id)
     table = await service.commands.create(person, body.terms, body.share, start=body.start)
-    return json_response(present.state(table, viewer_seat(table.state, person, None)), 201)
+    return json_response(present.state_message(table, viewer_seat(table.state, person, None)), 201)
 
 
-@router.get("/{table}", summary="Get a table", responses=responses_for(TableSnapshot, *READ, 403, 404))
+@router.get("/{table}", summary="Get a table", responses=responses_for(TableState, *READ, 403, 404))
 async def get_table(service: ServiceDep, person: OptionalUser, table: TableDep, seat: Seat = None) -> Response:
     """The whole table as seen from one of your seats, or by a spectator."""
     table = await service.tables.get_latest(table.id)
-    return json_response(present.state(table, viewer_seat(table.state, person, seat)))
+    return json_response(present.state_message(table, viewer_seat(table.state, person, seat)))
 
 
 @router.get(
@@ -83,13 +81,13 @@ for command in (Sit, Leave, Return, Start, Abandon):
     add_command_route(router, command)
 
 
-@router.post("/{table}/rematch", summary="Play a rematch", responses=responses_for(TableSnapshot, *WRITE, *AT_TABLE))
+@router.post("/{table}/rematch", summary="Play a rematch", responses=responses_for(TableState, *WRITE, *AT_TABLE))
 async def rematch(service: ServiceDep, person: CurrentUser, table: TableDep, body: RematchRequest) -> Response:
     """Create a table with the same players. If another player has already done so, take your seat at theirs."""
     service.rate_limits.take("tables", person.id)
     over = await service.tables.get_latest(table.id)
     other = await service.commands.rematch(over, person, body.share, start=body.start)
-    return json_response(present.state(other, viewer_seat(other.state, person, None)))
+    return json_response(present.state_message(other, viewer_seat(other.state, person, None)))
 
 
 _RECORD = responses_for(None, *READ, *AT_TABLE)

@@ -22,8 +22,8 @@ from centuria.server.live.hub import Viewer
 from centuria.server.live.protocol import ClientMessage, Look, Ping, Pong, ServerMessage, client_message
 from centuria.server.presenters import table as present
 from centuria.server.service import Service
+from centuria.server.store.events import Event
 from centuria.server.tables.commands.base import Command
-from centuria.server.tables.events import Event
 from centuria.server.tables.table import LoadedTable
 
 HEARTBEAT = 20.0
@@ -230,7 +230,7 @@ class Session:
         elif isinstance(message, Command):
             event = await self._execute(message)
             await self._send_pending()
-            await self._send({"type": "answer", "key": key, **present.answer(event)})
+            await self._send({"type": "answer", "key": key, **present.command_result(event)})
 
     async def _execute(self, command: Command) -> Event:
         await self._check_token()
