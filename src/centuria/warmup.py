@@ -19,6 +19,7 @@ def warm(mode: str) -> None:
     game = new(mode, seats=2, seed=0)
     fairness.deal(mode, 2, bytes(fairness.SECRET_BYTES))
     _look(game.play(game.legal()[0]))
+    game.position.steps(game.legal()[0])
     game.perft(2)
     chosen = edition(mode)
     results = blank(chosen.mode.result)
