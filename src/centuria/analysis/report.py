@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import cast
 
 from centuria import narration
@@ -15,6 +16,7 @@ from centuria.game import Game
 from centuria.narration.phrases_world import called
 from centuria.narration.variations import plan
 from centuria.views.schema import View
+from centuria.views.steps import seen_steps
 from centuria.words import Words
 
 
@@ -69,14 +71,14 @@ class _Teller:
 
     def __init__(self, words: Words, names: Sequence[str], games: Sequence[Game]) -> None:
         self.words, self.names = words, names
-        self._views = [cast(View, game.view()) for game in games]
+        self._steps = list(seen_steps(games[0].position, games[-1].decisions, None, games[0].number))
 
     def point(self, moment: Moment) -> Point:
         game, loss = moment.game, moment.loss
         return {
             "number": game.number,
             "turn": game.turn,
-            "round": self._views[game.number]["round"],
+            "round": game.position.round,
             "seat": game.seat,
             "decision": moment.decision,
             "told": self._happened([moment]),
@@ -91,7 +93,7 @@ class _Teller:
         return {
             "number": first.number,
             "turn": first.turn,
-            "round": self._views[first.number]["round"],
+            "round": first.position.round,
             "seat": first.seat or 0,
             "told": self._happened(swing.moments),
             "before": _rounded(swing.moments[0].chances),
@@ -109,7 +111,7 @@ class _Teller:
         return {
             "number": game.number,
             "turn": game.turn,
-            "round": self._views[game.number]["round"],
+            "round": game.position.round,
             "seat": seat,
             "decision": played.decision,
             "told": self._happened([moment]),
@@ -130,5 +132,5 @@ class _Teller:
         if not decisions:
             return ""
         first = moments[0].game.number
-        views = self._views[first : first + len(decisions) + 1]
-        return narration.turn(self.words, views, decisions, self.names)
+        steps = chain(*self._steps[first : first + len(decisions)])
+        return narration.turn(self.words, list(steps), self.names)

@@ -23,6 +23,7 @@ from centuria.cli.play.hints import hint
 from centuria.cli.play.players import PERSON, Company
 from centuria.terminal import caravan, table
 from centuria.terminal.theme import look
+from centuria.views.follow_ups import NOTHING, follow_ups
 from centuria.words import Words
 
 if TYPE_CHECKING:
@@ -206,8 +207,10 @@ class Sitting:
         answers.add_column(justify="right", style="dim", no_wrap=True)
         answers.add_column(style="bold", no_wrap=True)
         answers.add_column()
+        following = follow_ups(self.game.position)
         for number, decision in enumerate(view["legal"], 1):
-            told = narration.choice(self.words, view, decision, self.company.names)
+            follow_up = following.get(decision, NOTHING)
+            told = narration.choice(self.words, view, decision, self.company.names, follow_up)
             answers.add_row(f" {number}", Text(decision), Text(told))
         self.console.print(answers)
 

@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, groupby
 
 from centuria import narration
 from centuria.position import Position
-from centuria.server.presenters.table import changes
-from centuria.views import view
-from centuria.views.schema import View
+from centuria.server.presenters.table import answers, changes
+from centuria.views import View, view
+from centuria.views.follow_ups import NOTHING, follow_ups
+from centuria.views.steps import SeenStep, seen_steps
 from centuria.words import Words
+
+Decided = tuple[SeenStep, ...]
+"""A decision and what the game has answered by itself after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +27,11 @@ class Eyes:
 
     def sees(self, position: Position, number: int) -> View:
         """The game at a moment."""
-        return view(position, self.viewer, number, covered=self.covered)  # type: ignore[return-value]
+        return view(position, self.viewer, number, covered=self.covered)
+
+    def follow(self, moments: Sequence[Position], decisions: Sequence[str], first: int = 0) -> list[Decided]:
+        """What was decided from a moment on, as it was seen."""
+        return list(seen_steps(moments[first], decisions[first:], self.viewer, first, self.covered))
 
 
 def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:
@@ -35,66 +44,72 @@ def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:
 
 def story(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> dict[str, object]:
     """What happened from a turn on, a line for each; and the steps of the present one where it is the viewer's."""
-    first = next((k for k, moment in enumerate(moments) if moment.turn >= turn), len(moments) - 1)
-    seen = [eyes.sees(moment, k) for k, moment in enumerate(moments[first:], first)]
-    lines = list(_lines(eyes, seen, decisions[first:]))
-    now = None if moments[-1].over else seen[-1]["turn"]
+    first, last = _first(moments, turn), moments[-1]
+    decided = eyes.follow(moments, decisions, first)
     present = [
-        (one, said)
-        for one, said in zip(seen, decisions[first:], strict=False)
-        if one["turn"] == now and one["seat"] == eyes.viewer
+        (number, steps[0])
+        for number, steps in enumerate(decided, first)
+        if not last.over and steps[0].before["turn"] == last.turn and steps[0].seat == eyes.viewer
     ]
     return {
-        "lines": lines,
-        "steps": [narration.choice(eyes.words, one, said, eyes.names) for one, said in present],
+        "lines": list(_lines(eyes, decided, first)),
+        "steps": [_choice(eyes, moments[number], step) for number, step in present],
     }
 
 
 def again(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str], turn: int) -> dict[str, object]:
     """The table as it was when a turn began, and what each decision has changed since."""
-    first = next((k for k, moment in enumerate(moments) if moment.turn >= turn), len(moments) - 1)
-    seen = [eyes.sees(moment, k) for k, moment in enumerate(moments[first:], first)]
-    return {"start": seen[0], "steps": _steps(seen, decisions[first:])}
+    first = _first(moments, turn)
+    decided = eyes.follow(moments, decisions, first)
+    return {"start": eyes.sees(moments[first], first), "steps": [_replayed(steps) for steps in decided]}
 
 
 def replay(eyes: Eyes, moments: Sequence[Position], decisions: Sequence[str]) -> dict[str, object]:
     """A whole game: how it begins, and what each decision changes."""
-    seen = [eyes.sees(moment, k) for k, moment in enumerate(moments)]
-    last = moments[-1]
+    decided, last = eyes.follow(moments, decisions), moments[-1]
     return {
         "mode": last.edition.mode.name,
         "names": list(eyes.names),
         "over": last.over,
-        "start": seen[0],
-        "steps": _steps(seen, decisions),
-        "lines": list(_lines(eyes, seen, decisions)),
+        "start": eyes.sees(moments[0], 0),
+        "steps": [_replayed(steps) for steps in decided],
+        "lines": list(_lines(eyes, decided, 0)),
         "scores": [moment.scores for moment in moments],
     }
 
 
-def _steps(seen: Sequence[View], decisions: Sequence[str]) -> list[dict[str, object]]:
-    return [
-        {"turn": before["turn"], "seat": before["seat"], "decision": said, "changes": changes(before, after)}
-        for before, said, after in zip(seen[:-1], decisions, seen[1:], strict=True)
-    ]
+def _first(moments: Sequence[Position], turn: int) -> int:
+    """The number of the moment when a turn begins."""
+    return next((k for k, moment in enumerate(moments) if moment.turn >= turn), len(moments) - 1)
 
 
-def _lines(eyes: Eyes, seen: Sequence[View], decisions: Sequence[str]) -> Iterator[dict[str, object]]:
+def _choice(eyes: Eyes, moment: Position, step: SeenStep) -> str:
+    follow_up = follow_ups(moment).get(step.decision, NOTHING)
+    return narration.choice(eyes.words, step.before, step.decision, eyes.names, follow_up)
+
+
+def _replayed(steps: Decided) -> dict[str, object]:
+    first = steps[0]
+    return {
+        "turn": first.before["turn"],
+        "seat": first.seat,
+        "decision": first.decision,
+        "changes": changes(first.before, steps[-1].after),
+        **answers(steps),
+    }
+
+
+def _lines(eyes: Eyes, decided: Sequence[Decided], number: int) -> Iterator[dict[str, object]]:
     """A line for each turn, with the number of the moment after it."""
-    begin = 0
-    while begin < len(decisions):
-        turn, end = seen[begin]["turn"], begin + 1
-        while end < len(decisions) and seen[end]["turn"] == turn:
-            end += 1
-        told = narration.turn(eyes.words, seen[begin : end + 1], decisions[begin:end], eyes.names)
-        one = seen[begin]
-        said = list(decisions[begin:end])
+    for turn, group in groupby(decided, key=lambda steps: steps[0].before["turn"]):
+        played = list(group)
+        first = played[0][0]
+        number += len(played)
         yield {
             "turn": turn,
-            "seat": one["seat"],
-            "round": one["round"],
-            "number": end,
-            "decisions": said,
-            "text": told,
+            "seat": first.seat,
+            "round": first.before["round"],
+            "number": number,
+            "decisions": [steps[0].decision for steps in played],
+            "text": narration.turn(eyes.words, list(chain(*played)), eyes.names),
         }
-        begin = end

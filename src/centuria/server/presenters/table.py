@@ -1,11 +1,11 @@
 """The only way out. Everything that anybody gets to see of a table is built here, from the seat they look from.
 
-A *document* is a table as one viewer sees it: `{"table": ..., "view": ...}`. It is built from what is public and from
-the engine's view of the seat, never by deleting from the whole. What happens is told as the event, in its public
-words, and as the changes that turn the viewer's document before it into the one after it.
+A *document* is a table as one viewer sees it: `{"table": ..., "view": ..., "follow_ups": ...}`. It is built from what
+is public and from the engine's view of the seat, never by deleting from the whole. What happens is told as the event,
+in its public words, and as the changes that turn the viewer's document before it into the one after it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Row
@@ -17,6 +17,8 @@ from centuria.server.tables.settings import Terms
 from centuria.server.tables.state import Chair, Moment, Status
 from centuria.server.tables.table import Match, Step
 from centuria.views import View, view
+from centuria.views.follow_ups import FollowUp, follow_ups
+from centuria.views.steps import SeenStep, seen_steps
 from centuria.words import Words
 
 Path = list[str | int]
@@ -38,7 +40,11 @@ encode = msgspec.json.Encoder().encode
 
 def document(match: Match, moment: Moment, viewer: int | None) -> dict[str, object]:
     """A table as it is seen from a seat, or by a spectator."""
-    return {"table": table(match, moment), "view": seen(match, moment, viewer)}
+    return {
+        "table": table(match, moment),
+        "view": seen(match, moment, viewer),
+        "follow_ups": following(moment, viewer),
+    }
 
 
 def seen(match: Match, moment: Moment, viewer: int | None) -> View | None:
@@ -46,6 +52,12 @@ def seen(match: Match, moment: Moment, viewer: int | None) -> View | None:
     if moment.position is None:
         return None
     return view(moment.position, viewer, moment.number, covered=not match.terms.open_hands)
+
+
+def following(moment: Moment, viewer: int | None) -> dict[str, FollowUp]:
+    """What can follow each decision, for the seat that decides."""
+    position = moment.position
+    return {} if position is None or position.seat != viewer else follow_ups(position)
 
 
 def table(match: Match, moment: Moment) -> dict[str, object]:
@@ -107,7 +119,24 @@ def happened(event: Event) -> dict[str, object]:
 def step(match: Match, step: Step, viewer: int | None) -> dict[str, object]:
     """What happened, and what it changed for a viewer."""
     before, after = document(match, step.before, viewer), document(match, step.after, viewer)
-    return {"type": "event", **happened(step.event), "changes": changes(before, after)}
+    told = {"type": "event", **happened(step.event), "changes": changes(before, after)}
+    position, decision = step.before.position, step.event.body.get("decision")
+    if position is None or not isinstance(decision, str) or len(position.steps(decision)) == 1:
+        return told
+    (steps,) = seen_steps(position, [decision], viewer, step.before.number, covered=not match.terms.open_hands)
+    return told | answers(steps)
+
+
+def answers(steps: Sequence[SeenStep]) -> dict[str, object]:
+    """The answers that a decision consists of, where the game has given some by itself; each with what it changes."""
+    if len(steps) == 1:
+        return {}
+    return {
+        "steps": [
+            {"seat": step.seat, "decision": step.decision, "changes": changes(step.before, step.after)}
+            for step in steps
+        ]
+    }
 
 
 def state(match: Match, viewer: int | None) -> dict[str, object]:
