@@ -144,6 +144,14 @@ class TableSeen(Answer):
     fairness: FairnessSeen
 
 
+class FollowUpSeen(Answer):
+    """What can follow a decision: how often a trade can be done, and what can be had at a golem location."""
+
+    times: int
+    claim: bool
+    bonus: bool
+
+
 class State(Answer):
     """The whole table at present, as a viewer sees it."""
 
@@ -152,6 +160,8 @@ class State(Answer):
     viewer: int | None
     table: TableSeen
     view: Names | None
+    follow_ups: dict[str, FollowUpSeen]
+    """What can follow the decisions of the view, for the seat that decides."""
 
 
 class Happened(Answer):
@@ -170,14 +180,24 @@ class Happened(Answer):
     table: str | None = None
 
 
+class StepAnswer(Answer):
+    """One of the answers that a decision consists of, and the changes that it makes to the view."""
+
+    seat: int
+    decision: str
+    changes: list[Annotated[list[JsonValue], Field(min_length=1, max_length=2)]]
+
+
 class Step(Happened):
-    """An event, and the changes that it makes to the document (`{"table": ..., "view": ...}`) of a viewer.
+    """An event, and the changes that it makes to the document of a viewer (table, view and follow_ups).
 
     A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more.
     """
 
     type: Literal["event"]
     changes: list[Annotated[list[JsonValue], Field(min_length=1, max_length=2)]]
+    steps: list[StepAnswer] | None = None
+    """The decision and the answers that the game gave by itself after it, if there are any."""
 
 
 class Done(Answer):
@@ -252,6 +272,8 @@ class Replayed(Answer):
     seat: int
     decision: str
     changes: list[Annotated[list[JsonValue], Field(min_length=1, max_length=2)]]
+    steps: list[StepAnswer] | None = None
+    """The decision and the answers that the game gave by itself after it, if there are any."""
 
 
 class Since(Answer):

@@ -1,11 +1,11 @@
 """Serialisation of tables for a viewer: everything that leaves the server about a table is built here.
 
-A *document* is a table as one viewer sees it: `{"table": ..., "view": ...}`. It is built from what is public and from
-the engine's view of the seat, never by deleting from the whole. An event is sent with its public fields and with the
+A *document* is a table as one viewer sees it: `{"table": ..., "view": ..., "follow_ups": ...}`. It is built from what is
+public and from the engine's view of the seat, never by deleting from the whole. An event is sent with its public fields and with the
 changes (see `json_diff`) that turn the viewer's document before it into the one after it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Row
@@ -19,6 +19,8 @@ from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable, Transition
 from centuria.views import View, view
+from centuria.views.follow_ups import FollowUp, follow_ups
+from centuria.views.steps import SeenStep, seen_steps
 from centuria.words import Words
 
 _PUBLIC_FIELDS: Mapping[Kind, tuple[str, ...]] = {
@@ -36,7 +38,11 @@ encode = msgspec.json.Encoder().encode
 
 def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> dict[str, object]:
     """The document of a table for a seat, or for a spectator."""
-    return {"table": table(loaded, at), "view": seen(loaded, at, viewer)}
+    return {
+        "table": table(loaded, at),
+        "view": seen(loaded, at, viewer),
+        "follow_ups": following(at, viewer),
+    }
 
 
 def seen(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None:
@@ -44,6 +50,12 @@ def seen(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None
     if at.position is None:
         return None
     return view(at.position, viewer, at.number, covered=not loaded.settings.open_hands)
+
+
+def following(at: TableState, viewer: int | None) -> dict[str, FollowUp]:
+    """What can follow each decision, for the seat that decides."""
+    position = at.position
+    return {} if position is None or position.seat != viewer else follow_ups(position)
 
 
 def table(loaded: LoadedTable, at: TableState) -> dict[str, object]:
@@ -103,9 +115,27 @@ def happened(event: Event) -> dict[str, object]:
 
 
 def step(loaded: LoadedTable, transition: Transition, viewer: int | None) -> dict[str, object]:
-    """The message of an event: its public fields, and the changes to the viewer's document."""
+    """The message of an event: its public fields, the changes to the viewer's document, and automatic steps."""
     before, after = document(loaded, transition.before, viewer), document(loaded, transition.after, viewer)
-    return {"type": "event", **happened(transition.event), "changes": changes(before, after)}
+    message = {"type": "event", **happened(transition.event), "changes": changes(before, after)}
+    position, decision = transition.before.position, transition.event.body.get("decision")
+    if position is None or not isinstance(decision, str) or len(position.steps(decision)) == 1:
+        return message
+    covered = not loaded.settings.open_hands
+    (steps,) = seen_steps(position, [decision], viewer, transition.before.number, covered=covered)
+    return message | automatic_steps(steps)
+
+
+def automatic_steps(steps: Sequence[SeenStep]) -> dict[str, object]:
+    """The steps of a decision, each with its changes, where the engine gave some answers by itself."""
+    if len(steps) == 1:
+        return {}
+    return {
+        "steps": [
+            {"seat": step.seat, "decision": step.decision, "changes": changes(step.before, step.after)}
+            for step in steps
+        ]
+    }
 
 
 def state(loaded: LoadedTable, viewer: int | None) -> dict[str, object]:
