@@ -1,8 +1,8 @@
 """Serialisation of tables for a viewer: everything that leaves the server about a table is built here.
 
-A *document* is a table as one viewer sees it: `{"table": ..., "view": ..., "follow_ups": ...}`. It is built from what is
-public and from the engine's view of the seat, never by deleting from the whole. An event is sent with its public fields and with the
-changes (see `json_diff`) that turn the viewer's document before it into the one after it.
+A *document* is a table as one viewer sees it: `{"table": ..., "view": ..., "follow_ups": ...}`. It is built from what
+is public and from the engine's view of the seat, never by deleting from the whole. An event is sent with its public
+fields and with the changes (see `json_diff`) that turn the viewer's document before it into the one after it.
 """
 
 from collections.abc import Mapping, Sequence
