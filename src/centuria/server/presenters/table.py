@@ -1,11 +1,11 @@
 """Serialisation of tables for a viewer: everything that leaves the server about a table is built here.
 
-A *document* is a table as one viewer sees it: `{"table": ..., "view": ...}`. It is built from what is public and from
-the engine's view of the seat, never by deleting from the whole. An event is sent with its public fields and with the
-changes (see `json_diff`) that turn the viewer's document before it into the one after it.
+A *document* is a table as one viewer sees it: `{"table": ..., "view": ..., "follow_ups": ...}`. It is built from what
+is public and from the engine's view of the seat, never by deleting from the whole. An event is sent with its public
+fields and with the changes (see `json_diff`) that turn the viewer's document before it into the one after it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Row
@@ -20,6 +20,8 @@ from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable, Transition
 from centuria.views import View, view
+from centuria.views.follow_ups import FollowUp, follow_ups
+from centuria.views.steps import SeenStep, seen_steps
 from centuria.words import Words
 
 _PUBLIC_FIELDS: Mapping[Kind, tuple[str, ...]] = {
@@ -37,7 +39,11 @@ encode = msgspec.json.Encoder().encode
 
 def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> schemas.TableDocument:
     """The document of a table for a seat, or for a spectator."""
-    return {"table": table_info(loaded, at), "view": game_view(loaded, at, viewer)}
+    return {
+        "table": table_info(loaded, at),
+        "view": game_view(loaded, at, viewer),
+        "follow_ups": viewer_follow_ups(at, viewer),
+    }
 
 
 def game_view(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None:
@@ -45,6 +51,12 @@ def game_view(loaded: LoadedTable, at: TableState, viewer: int | None) -> View |
     if at.position is None:
         return None
     return view(at.position, viewer, at.number, covered=not loaded.settings.open_hands)
+
+
+def viewer_follow_ups(at: TableState, viewer: int | None) -> dict[str, FollowUp]:
+    """What can follow each decision, for the seat that decides."""
+    position = at.position
+    return {} if position is None or position.seat != viewer else follow_ups(position)
 
 
 def table_info(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
@@ -117,9 +129,26 @@ def chat_message(event: Event) -> ChatMessage:
 
 
 def event_message(loaded: LoadedTable, transition: Transition, viewer: int | None) -> schemas.TableEvent:
-    """The message of an event: its public fields, and the changes to the viewer's document."""
+    """The message of an event: its public fields, the changes to the viewer's document, and automatic steps."""
     before, after = document(loaded, transition.before, viewer), document(loaded, transition.after, viewer)
-    return {"type": "event", **public_event(transition.event), "changes": changes(before, after)}
+    message: schemas.TableEvent = {
+        "type": "event",
+        **public_event(transition.event),  # type: ignore[typeddict-item]  # a public event has no steps
+        "changes": changes(before, after),
+    }
+    position, decision = transition.before.position, transition.event.body.get("decision")
+    if position is not None and isinstance(decision, str) and len(position.steps(decision)) > 1:
+        covered = not loaded.settings.open_hands
+        (steps,) = seen_steps(position, [decision], viewer, transition.before.number, covered=covered)
+        message["steps"] = automatic_steps(steps)
+    return message
+
+
+def automatic_steps(steps: Sequence[SeenStep]) -> list[schemas.DecisionStep]:
+    """The steps of a decision, each with its changes: the decision itself, then the answers that were forced."""
+    return [
+        {"seat": step.seat, "decision": step.decision, "changes": changes(step.before, step.after)} for step in steps
+    ]
 
 
 def state_message(loaded: LoadedTable, viewer: int | None) -> schemas.TableState:

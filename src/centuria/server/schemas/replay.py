@@ -1,12 +1,12 @@
 """Chat, turn log and replay of a table, hints and analyses."""
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
 from centuria.analysis.schema import Hints, Report
 from centuria.mode_registry import ModeName
-from centuria.server.schemas.tables import Change
+from centuria.server.schemas.tables import Change, DecisionStep
 from centuria.views.schema import View
 
 
@@ -51,6 +51,8 @@ class ReplayStep(TypedDict):
     seat: int
     decision: str
     changes: list[Change]
+    steps: NotRequired[list[DecisionStep]]
+    """The decision and the forced answers that the engine gave after it, if there are any."""
 
 
 class TurnReplay(TypedDict):

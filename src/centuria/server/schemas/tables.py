@@ -9,6 +9,7 @@ from centuria.server.schemas import described_as
 from centuria.server.store.events import Kind
 from centuria.server.tables.settings import Pace, Theme
 from centuria.server.tables.state import SeatKind, StandInReason, Status
+from centuria.views.follow_ups import FollowUp
 from centuria.views.schema import View
 
 
@@ -76,6 +77,8 @@ class TableDocument(TypedDict):
 
     table: TableInfo
     view: View | None
+    follow_ups: dict[str, FollowUp]
+    """What can follow the decisions of the view, for the seat that decides."""
 
 
 class TableState(TableDocument):
@@ -111,14 +114,24 @@ Change = TypeAliasType("Change", tuple[list[str | int]] | tuple[list[str | int],
 """A path in a document and the value that is there now; a path alone means that nothing is there any more."""
 
 
+class DecisionStep(TypedDict):
+    """One of the answers that a decision consists of, and the changes that it makes to the view."""
+
+    seat: int
+    decision: str
+    changes: list[Change]
+
+
 class TableEvent(PublicEvent):
-    """An event, and the changes that it makes to the document (`{"table": ..., "view": ...}`) of a viewer.
+    """An event, and the changes that it makes to the document of a viewer (table, view and follow_ups).
 
     A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more.
     """
 
     type: Literal["event"]
     changes: list[Change]
+    steps: NotRequired[list[DecisionStep]]
+    """The decision and the forced answers that the engine gave after it, if there are any."""
 
 
 class CommandResult(TypedDict):
