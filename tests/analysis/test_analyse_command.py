@@ -190,7 +190,7 @@ def test_help_is_in_both_languages(centuria_: Command) -> None:
     options = {"--seconds", "--iterations", "--jobs", "--seed", "--json", "--page", "--components", "--theme"}
     assert options <= set(english.split())
     assert options <= set(french.split())
-    assert "a minute for the whole game" in " ".join(english.split())
+    assert "one minute for the whole game" in " ".join(english.split())
     assert "une minute pour toute la partie" in " ".join(french.split())
 
 

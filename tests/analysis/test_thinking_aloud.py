@@ -118,6 +118,6 @@ def test_a_player_gets_a_hint_and_plays_it(terminal: Terminal) -> None:
     number = re.findall(r"^ +(\d+)  \w+ ", screen, re.MULTILINE)[0]
     child.sendline(number)
     child.expect_exact("\r\n> ")
-    assert "is no answer here" not in str(child.before)
+    assert "is not an answer here" not in str(child.before)
     child.sendline("q")
     child.expect(pexpect.EOF)

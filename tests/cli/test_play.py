@@ -184,7 +184,7 @@ def test_french_is_french_all_through(mode: str, theme: str, environ: dict[str, 
         r"|tool|settlers?|merchants?|tile|sends?|outposts?|boat|free|near|points for)\b"
     )
     assert not re.findall(english, text, re.IGNORECASE)
-    assert "Votre partie est sauvée" in text
+    assert "Votre partie est sauvegardée" in text
     assert not set(text) & set("{}")
 
 
@@ -268,7 +268,7 @@ def test_a_copy_is_saved_and_nothing_is_overwritten(environ: dict[str, str], tmp
     assert decisions(copy) == decisions(saved)
     assert taken.read_text(encoding="utf-8") == "mine"
     told = " ".join(done.out.split())
-    assert "is already there and stays as it is" in told
+    assert "already exists and is not overwritten" in told
     assert "The game cannot be saved in /proc/no/where" in told
 
 
@@ -303,7 +303,7 @@ def test_a_file_of_its_own_can_be_continued(environ: dict[str, str], tmp_path: P
     assert not saved.exists()
     refused = piped(environ, "q\n", "--save", str(file))
     assert refused.status == 2
-    assert "is already there" in refused.err
+    assert "already exists" in refused.err
     assert decisions(file) == begun
 
 
@@ -343,7 +343,7 @@ def test_an_output_without_accents_is_still_readable(environ: dict[str, str]) ->
         (["--mode", "saga2", "--board", "D1"], "--board is for endless, not for saga2."),
         (["--layout", "star"], "--layout is for saga2, saga3, not for golem."),
         (["--mode", "saga2", "--layout", "moon"], "not 'moon'"),
-        (["--mode", "saga2", "--layout", __file__], "is no layout: it has to be a JSON list of cells [q, r]."),
+        (["--mode", "saga2", "--layout", __file__], "is not a layout: it has to be a JSON list of cells [q, r]."),
         (["--continue", "--board", "D1"], "--board cannot be used with --continue."),
         (["--language", "fr", "--seat", "9"], "Il n\u2019y a pas de siège 9 parmi 3 joueurs."),
     ],
@@ -410,7 +410,7 @@ def test_component_files_are_remembered_wherever_the_game_goes_on(
     (home / "world.toml").unlink()
     refused = piped(environ, "", "--continue", cwd=away)
     assert refused.status == 2
-    assert "These components cannot be played with" in refused.err
+    assert "These components cannot be used" in refused.err
     assert "world.toml" in refused.err
 
 

@@ -179,7 +179,7 @@ GOOD = f"| Z1 | a rule | {CLAIM} | {HERE} |\n"
 
 
 def test_a_right_table_has_no_problem() -> None:
-    many = f"| Z2 | a rule | {CLAIM}, `modes.flow.settle`, `game.Game.scores` | {HERE}, {HERE} |\n"
+    many = f"| Z2 | a rule | {CLAIM}, `modes.game_loop.settle`, `game.Game.scores` | {HERE}, {HERE} |\n"
     elsewhere = "| Z3 | a rule | `core.bits.count` | `rules/test_rules_tables.py::test_a_wrong_row_is_found` |\n"
     assert problems(f"# Rules\n\n{HEAD}{GOOD}\nMore.\n\n{HEAD}{many}{elsewhere}") == []
 

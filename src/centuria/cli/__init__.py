@@ -1,4 +1,4 @@
-"""The command line. Each command is a module with `add_arguments` and `run`; nothing heavy is imported to show help."""
+"""The command line: the argument parser and `main`. Nothing heavy is imported to show help."""
 
 import argparse
 import os
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = _parser(_language(given), given).parse_args(given)
     try:
-        return int(import_module(f"centuria.cli.{options.command}").run(options))
+        return int(import_module(f"centuria.cli.commands.{options.command}").run(options))
     except CenturiaError as error:
         print(f"centuria: {error}", file=sys.stderr)
         return 2
@@ -107,7 +107,7 @@ def _parser(language: str, given: Sequence[str]) -> Parser:
     for name in COMMANDS:
         command = commands.add_parser(name, words=words, help=words[name], description=words[name])
         if name in given:
-            import_module(f"centuria.cli.{name}").add_arguments(command)
+            import_module(f"centuria.cli.commands.{name}").add_arguments(command)
     return parser
 
 

@@ -1,6 +1,6 @@
 # Jouer dans un terminal.
 
-play-preparing = Les règles sont en cours de compilation en arrière-plan ; en attendant, cette partie utilise les règles non compilées, plus lentes.
+play-preparing = Les règles sont en cours de compilation en arrière-plan ; en attendant, cette partie utilise les règles non compilées, plus lentes.
 play-welcome = { $edition } pour { $players } joueurs. Vous avez la place { $seat }, contre { $names }.
 play-hint = Répondez par un numéro ou par les mots en gras. h explique la question et les commandes.
 play-continued = La partie reprend.
@@ -14,32 +14,32 @@ play-log-round = Ronde { $round }
 play-no-answer = Tapez un numéro de 1 à { $most }, ou h pour l’aide.
 play-not-an-answer = « { $answer } » n’est pas une réponse ici. Tapez un numéro de 1 à { $most }, ou h pour l’aide.
 play-ambiguous = « { $answer } » peut être { $matches }. Précisez un peu.
-play-save-name = Dans quel fichier sauvegarder ?
+play-save-name = Dans quel fichier sauvegarder ?
 play-saved-as = Partie sauvegardée dans { $file }.
 play-file-exists = { $file } existe déjà et n’est pas remplacé. Choisissez un autre nom.
-play-cannot-save = La partie ne peut pas être sauvegardée dans { $file } : { $reason }.
-play-leave = Votre partie est sauvegardée dans { $file }. Pour la reprendre : { $command }
+play-cannot-save = La partie ne peut pas être sauvegardée dans { $file } : { $reason }.
+play-leave = Votre partie est sauvegardée dans { $file }. Pour la reprendre : { $command }
 play-leave-unsaved = Votre partie n’a pas pu être sauvegardée dans { $file }.
-play-ended = La partie est sauvegardée dans { $file }. Pour la revoir : { $command }
+play-ended = La partie est sauvegardée dans { $file }. Pour la revoir : { $command }
 play-kept-aside = Votre partie précédente est sauvegardée dans { $file }.
-play-busy = Une autre partie est en cours dans { $file } ; celle-ci est sauvegardée dans { $other }.
+play-busy = Une autre partie est en cours dans { $file } ; celle-ci est sauvegardée dans { $other }.
 play-nothing-saved = Il n’y a pas de partie sauvegardée dans { $file }.
 play-not-ours = { $file } est une partie, mais personne n’y joue à ce terminal. Pour la voir : { $command }
-play-bad-components = Ce matériel ne peut pas être utilisé : { $reason }.
+play-bad-components = Ce matériel ne peut pas être utilisé : { $reason }.
 play-reconstructed =
     Les valeurs imprimées sur les plateaux, cartes et tuiles n’ont pas pu être obtenues : cette partie se joue avec une reconstitution qui respecte tous les nombres des règles. Pour jouer avec les valeurs de votre propre boîte, copiez le fichier indiqué par la commande suivante, entrez-les, et lancez le jeu avec --components FICHIER.
     { $command }
 play-bad-deal = Cette partie ne peut pas être mise en place : { $reason }.
 play-bad-layout = { $file } n’est pas une disposition : il faut une liste JSON de cases [q, r].
 play-option-mode = --{ $option } va avec { $modes }, pas avec { $mode }.
-play-bad-mode = Il n’y a pas de jeu nommé « { $mode } ». Choisissez parmi : { $modes }.
+play-bad-mode = Il n’y a pas de jeu nommé « { $mode } ». Choisissez parmi : { $modes }.
 play-bad-players = Ce jeu se joue de { $fewest } à { $most } joueurs, pas à { $players }.
 play-bad-seat = Il n’y a pas de place { $seat } parmi { $players } joueurs.
 play-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615, pas { $seed }.
-play-bad-opponent = Il n’y a pas d’adversaire nommé « { $name } ». Choisissez parmi : { $names }.
+play-bad-opponent = Il n’y a pas d’adversaire nommé « { $name } ». Choisissez parmi : { $names }.
 play-bad-options = Cet adversaire ne peut pas jouer : { $reason }.
-play-fault = { $name } n’a pas décidé ; un bot intégré décide à sa place. ({ $fault } : { $reason })
-play-replaced = { $name } a échoué trop souvent : un bot intégré joue désormais à cette place.
+play-fault = { $name } n’a pas décidé ; un bot intégré décide à sa place. ({ $fault } : { $reason })
+play-replaced = { $name } a échoué trop souvent : un bot intégré joue désormais à cette place.
 play-continue-programs = Cette partie se joue contre des programmes de votre ordinateur, lancés seulement si vous les nommez. Pour continuer : { $command }
 play-bad-opponents =
     { $given ->
@@ -77,9 +77,9 @@ help-about-fourth = Vous pouvez prendre une tuile pour chaque groupe de quatre c
 help-commands-title = Commandes
 help-answer = un numéro, une décision comme « { $example } », ou son début
 help-hint = un indice : ce qu’un bon joueur déciderait (aussi : indice)
-help-undo = annuler votre dernière décision ; répétez pour la précédente
+help-undo = annuler votre dernière décision ; répétez pour la précédente
 help-log = ce qui s’est passé jusqu’ici
 help-table = redessiner la table
 help-help = cette aide
 help-save = sauvegarder une copie dans un fichier
-help-quit = quitter ; la partie est sauvegardée après chaque décision
+help-quit = quitter ; la partie est sauvegardée après chaque décision

@@ -1,0 +1,1 @@
+"""The commands of `centuria`, one module each, with `add_arguments(parser)` and `run(options)`."""
