@@ -65,14 +65,15 @@ def test_any_seed_will_do(seed: int) -> None:
         assert bots.make(spec, seed).choose(game.view(game.seat), game.legal()) in game.legal()
 
 
+@pytest.mark.parametrize("most", [20, pytest.param(60, marks=pytest.mark.long)])
 @pytest.mark.parametrize("mode", MODES)
-def test_every_number_of_players_is_thought_through(mode: str) -> None:
+def test_every_number_of_players_is_thought_through(mode: str, most: int) -> None:
     for seats in centuria.new(mode, seats=2, seed=0).position.edition.mode.seats:
         game = centuria.new(mode, seats=seats, seed=9)
         players = [bots.make(spec, seats) for spec in ("level3", "search:iterations=60", "greedy", "level2", "level1")]
-        while game.number < 60 and not game.over:
+        while game.number < most and not game.over:
             game = game.play(players[game.seat - 1].choose(game.view(game.seat), game.legal()))
-        assert game.over or game.number == 60
+        assert game.over or game.number == most
 
 
 @pytest.mark.parametrize("mode", MODES)
