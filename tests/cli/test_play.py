@@ -269,7 +269,7 @@ def test_a_copy_is_saved_and_nothing_is_overwritten(environ: dict[str, str], tmp
     assert taken.read_text(encoding="utf-8") == "mine"
     told = " ".join(done.out.split())
     assert "already exists and is not overwritten" in told
-    assert "The game cannot be saved in /proc/no/where" in told
+    assert "The game cannot be saved to /proc/no/where" in told
 
 
 def test_a_new_game_keeps_the_one_before(environ: dict[str, str], saved: Path) -> None:
@@ -319,7 +319,7 @@ def test_an_output_without_accents_is_still_readable(environ: dict[str, str]) ->
     done = in_a_process(plain, "play", "--seed", "3", answers="q\n")
     assert done.status == 0
     assert done.out.isascii()
-    assert "Votre partie est sauvee" in done.out
+    assert "Votre partie est sauvegardee" in done.out
 
 
 @pytest.mark.parametrize(
@@ -345,7 +345,7 @@ def test_an_output_without_accents_is_still_readable(environ: dict[str, str]) ->
         (["--mode", "saga2", "--layout", "moon"], "not 'moon'"),
         (["--mode", "saga2", "--layout", __file__], "is not a layout: it has to be a JSON list of cells [q, r]."),
         (["--continue", "--board", "D1"], "--board cannot be used with --continue."),
-        (["--language", "fr", "--seat", "9"], "Il n\u2019y a pas de siège 9 parmi 3 joueurs."),
+        (["--language", "fr", "--seat", "9"], "Il n\u2019y a pas de place 9 parmi 3 joueurs."),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_sentence(
