@@ -25,7 +25,7 @@ play: play-environment web ## Play in the browser (options: make play ARGS="--he
 web: play-environment ## Build the browser's client into the package
 	@sh tools/web.sh build
 
-web-types: dev-environment ## Write the shapes of the server's interface for the browser's client
+web-types: dev-environment ## Generate the client's TypeScript types from the server's API and the views
 	@$(BIN)/python tools/web_types.py
 
 setup: dev-environment ## Prepare .venv for development
@@ -37,9 +37,9 @@ test: dev-environment ## Check style, types and layers, then run the tests
 	@$(MAKE) --no-print-directory --jobs 3 $(wordlist 1,2,$(COMPILING)) lint web-test $(wordlist 3,99,$(COMPILING))
 	@$(BIN)/pytest -m "not long" -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
-test-long: dev-environment web ## Run the tests that take minutes, and keep pictures of all screens
+test-long: dev-environment web ## Run the tests that take minutes
 	@sh tools/test_programs.sh postgresql chromium
-	@SCREENSHOTS=1 $(BIN)/pytest -m long $(ARGS)
+	@$(BIN)/pytest -m long $(ARGS)
 
 web-test: web
 	@sh tools/web.sh test

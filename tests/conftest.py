@@ -28,6 +28,13 @@ SECONDS: Mapping[str, float] = tomllib.loads((HERE / "seconds.toml").read_text(e
 """What each slow file takes. Figures need not be exact: they only say which files begin first."""
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Files of long tests only, called so where collecting them takes seconds, are not read for a run without them."""
+    if config.option.markexpr == "not long" and collection_path.name.endswith("_long.py"):
+        return True
+    return None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Where several workers share a run, the slowest files come first, so that all workers end together."""

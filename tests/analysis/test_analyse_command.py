@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from support.advisers import whim
-from support.terminal import Command, Said
+from support.terminal import Answer, Command
 
 import centuria
 from centuria import bots
@@ -26,7 +26,7 @@ def centuria_(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr(bots, "advise", whim, raising=False)
 
-    def run(*arguments: object, said: str = "") -> Said:
+    def run(*arguments: object, said: str = "") -> Answer:
         monkeypatch.setattr("sys.stdin", io.StringIO(said))
         try:
             status: object = main([str(argument) for argument in arguments])
@@ -35,7 +35,7 @@ def centuria_(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
         assert isinstance(status, int)
         heard = capsys.readouterr()
         # Whoever comes first on a machine is told why it takes a while.
-        return Said(status, heard.out, re.sub(r"^Compiling the rules .*\n", "", heard.err, flags=re.MULTILINE))
+        return Answer(status, heard.out, re.sub(r"^Compiling the rules .*\n", "", heard.err, flags=re.MULTILINE))
 
     return run
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from support.terminal import Said, in_a_process, in_this_process
+from support.terminal import Answer, in_a_process, in_this_process
 
 import centuria
 from centuria.bots.registry import BUILT_IN
@@ -17,7 +17,7 @@ EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "bot.py"
 PLAYER = f"program:command={sys.executable} {EXAMPLE}"
 
 
-def run(environment: Mapping[str, str], home: Path, *arguments: str, answers: str = "") -> Said:
+def run(environment: Mapping[str, str], home: Path, *arguments: str, answers: str = "") -> Answer:
     """What a command answers; many games at once have processes of their own, and their command too."""
     where = in_a_process if arguments[0] == "simulate" else in_this_process
     return where({**environment, "XDG_DATA_HOME": str(home)}, *arguments, answers=answers)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.terminal import Command, Said, in_a_process
+from support.terminal import Answer, Command, in_a_process
 
 import centuria
 from centuria import laws
@@ -27,14 +27,14 @@ def centuria_(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("COLUMNS", "120")
 
-    def run(*arguments: object) -> Said:
+    def run(*arguments: object) -> Answer:
         try:
             status: object = main([str(argument) for argument in arguments])
         except SystemExit as leaving:
             status = leaving.code or 0
         assert isinstance(status, int)
         said = capsys.readouterr()
-        return Said(status, said.out, said.err)
+        return Answer(status, said.out, said.err)
 
     return run
 
@@ -150,7 +150,7 @@ REFUSED = [
 ]
 
 
-def assert_refused(said: Said, status: int, *named: str) -> None:
+def assert_refused(said: Answer, status: int, *named: str) -> None:
     assert said.status == status
     assert said.out == ""
     assert all(name in said.err for name in named), said.err
@@ -195,7 +195,7 @@ def test_a_process_that_refuses_shows_no_traceback(environment: Mapping[str, str
 # simulate
 
 
-def summaries(said: Said) -> list[dict[str, Any]]:
+def summaries(said: Answer) -> list[dict[str, Any]]:
     """What is told of the games, without how long they took."""
     assert said.status == 0, said.err
     timed = ("seconds", "games_per_s")

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import sleep
 
 import pytest
-from support.terminal import Said, in_a_process
+from support.terminal import Answer, in_a_process
 
 from centuria.core.jit import INTERPRETED
 from centuria.core.jit_cache import BATCH, SEARCH, TO_PLAY, cache_directory
@@ -34,7 +34,7 @@ def test_compiling_marks_a_mode_as_ready(own_cache: tuple[Path, Mapping[str, str
     assert said.status == 0, said.err
     assert said.out.startswith("golem: ready (")
     assert (directory / "golem.ready").exists()
-    assert in_a_process(environment, "compile", "golem", "--quiet") == Said(0, "", "")
+    assert in_a_process(environment, "compile", "golem", "--quiet") == Answer(0, "", "")
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
@@ -43,7 +43,7 @@ def test_batches_are_compiled_when_asked_for(environment: Mapping[str, str]) -> 
     mark.unlink(missing_ok=True)
     assert in_a_process(environment, "compile", "golem", "--quiet").status == 0
     assert not mark.exists()
-    assert in_a_process(environment, "compile", "golem", "--batches", "--quiet") == Said(0, "", "")
+    assert in_a_process(environment, "compile", "golem", "--batches", "--quiet") == Answer(0, "", "")
     assert mark.exists()
 
 

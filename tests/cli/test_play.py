@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from support.terminal import ProcessTerminal, Said, Terminal, ThreadTerminal, in_a_process, in_this_process
+from support.terminal import Answer, ProcessTerminal, Terminal, ThreadTerminal, in_a_process, in_this_process
 
 import centuria
 from centuria import bots
@@ -69,7 +69,7 @@ def open_real_terminal(environ: dict[str, str]) -> Iterator[OpenRealTerminal]:
     yield from _opened(ProcessTerminal, environ)
 
 
-def piped(environ: dict[str, str], answers: str, *arguments: str, cwd: Path | None = None) -> Said:
+def piped(environ: dict[str, str], answers: str, *arguments: str, cwd: Path | None = None) -> Answer:
     """What a game says to answers that come down a pipe."""
     return in_this_process(environ, "play", *arguments, answers=answers, cwd=cwd)
 

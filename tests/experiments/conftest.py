@@ -1,15 +1,11 @@
 """What the tests of experiments share: bots with faults, installed as a package is, and commands."""
 
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from commands import Answer, Command
+from support.terminal import Answer, Command
 
 from centuria.cli import main
 

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from commands import Command, stored
-from small_tournaments import played_here, small, without_time
+from support.experiments.processes import stored
+from support.experiments.tournaments import played_here, small, without_time
+from support.terminal import Command
 
 from centuria.cli import main
 from centuria.experiments.tournament.report import Report

@@ -8,8 +8,8 @@ from itertools import count, islice
 from pathlib import Path
 
 import pytest
-from commands import alive, children, until
-from pool_tasks import die_at_two, die_once, hang, square, talk
+from support.experiments.pool_tasks import die_at_two, die_once, hang, square, talk
+from support.experiments.processes import alive, children, until
 
 from centuria.experiments import pool
 from centuria.experiments.pool import Failed, Finished, run

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from commands import Command, in_a_process
-from small_tournaments import played_here, small, untimed, without_time
+from support.experiments.tournaments import played_here, small, untimed, without_time
+from support.terminal import Command, in_a_process
 
 from centuria.experiments.store import Store
 from centuria.experiments.tournament.games import decode

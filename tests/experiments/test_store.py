@@ -5,8 +5,8 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from commands import stored
-from small_tournaments import played_here, small
+from support.experiments.processes import stored
+from support.experiments.tournaments import played_here, small
 
 from centuria.experiments.store import FORMAT, Store, StoreError
 from centuria.experiments.tournament.games import GameResult, decode

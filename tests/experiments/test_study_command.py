@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from commands import Command, stored
+from support.experiments.processes import stored
+from support.terminal import Command
 
 from centuria.cli import main
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from small_studies import Uses, played_here, recounted, small
+from support.experiments.studies import Uses, played_here, recounted, small
 
 from centuria import laws
 from centuria.bots.guarded import Fault

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from pyarrow import parquet
-from small_studies import played_here, small
+from support.experiments.studies import played_here, small
 
 from centuria.editions import edition
 from centuria.experiments.study.games import ChunkResult

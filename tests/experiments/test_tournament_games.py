@@ -6,10 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from small_tournaments import played_here, small, untimed
+from support.experiments.tournaments import played_here, small, untimed
 
 import centuria
-from centuria.bots.guarded import PATIENCE
+from centuria.bots.guarded import MAX_FAULTS
 from centuria.experiments.time_limit import OutOfTime, time_limit
 from centuria.experiments.tournament.games import GameResult, decode, play
 from centuria.mode_registry import NAMES
@@ -87,25 +87,25 @@ def test_a_bot_that_fails_is_named_and_a_built_in_bot_plays_on(
     result = first_game(bot, "random")
     assert result.winner
     assert result.faults[1] == ()
-    assert len(result.faults[0]) == PATIENCE
+    assert len(result.faults[0]) == MAX_FAULTS
     for fault in result.faults[0]:
         assert fault.kind == kind
         assert fault.reason.startswith(reason)
-    assert result.asked[0] == PATIENCE, "after that it is not asked any more"
+    assert result.asked[0] == MAX_FAULTS, "after that it is not asked any more"
 
 
 def test_a_bot_that_fails_once_goes_on_by_itself(faulty_bots: Path) -> None:
     result = first_game("once", "random")
     assert [(fault.kind, fault.reason[:19]) for fault in result.faults[0]] == [("RuntimeError", "not yet (faulty.py:")]
-    assert result.asked[0] > PATIENCE
+    assert result.asked[0] > MAX_FAULTS
 
 
 def test_a_bot_that_thinks_too_long_is_interrupted(faulty_bots: Path) -> None:
     begun = time.monotonic()
     result = first_game("slow", "random", patience=0.05)
     assert time.monotonic() - begun < 20
-    assert [fault.kind for fault in result.faults[0]] == ["OutOfTime"] * PATIENCE
-    assert 0.05 * PATIENCE <= result.seconds[0] < 1
+    assert [fault.kind for fault in result.faults[0]] == ["OutOfTime"] * MAX_FAULTS
+    assert 0.05 * MAX_FAULTS <= result.seconds[0] < 1
 
 
 def test_a_time_limit_ends_with_what_it_is_for() -> None:

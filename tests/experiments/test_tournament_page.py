@@ -8,7 +8,7 @@ from collections import Counter
 from html.parser import HTMLParser
 
 import pytest
-from small_tournaments import played_here, small
+from support.experiments.tournaments import played_here, small
 
 from centuria.experiments.tournament.html import CHARTS, page
 from centuria.experiments.tournament.report import Report

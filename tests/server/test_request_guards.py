@@ -212,7 +212,7 @@ async def test_what_goes_wrong_unexpectedly_is_told_to_the_log_only(
 
 async def test_whoever_asks_too_often_is_told_when_to_come_back(sqlite_db: str) -> None:
     async with behind_guards(sqlite_db) as (http, app):
-        cast(Service, app.state.service).limits._clock = lambda: 0.0
+        cast(Service, app.state.service).rate_limits._clock = lambda: 0.0
         for number in range(RATES["guests"].burst):
             assert (await http.post("/api/me", json={"name": f"Guest {number}"})).status_code == 201
             http.cookies.clear()

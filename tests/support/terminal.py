@@ -20,13 +20,13 @@ from centuria.cli import main
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 PROMPT = "\n> "
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds that a command may take for anything, on a machine that has other things to do."""
 
 
 @dataclass(frozen=True)
-class Said:
-    """What a command answered."""
+class Answer:
+    """What a command printed, and its exit status."""
 
     status: int
     out: str
@@ -37,13 +37,15 @@ class Said:
         return json.loads(self.out)
 
 
-Command = Callable[..., Said]
+Command = Callable[..., Answer]
 
 
-def in_a_process(environment: Mapping[str, str], *arguments: str, answers: str = "", cwd: Path | None = None) -> Said:
+def in_a_process(
+    environment: Mapping[str, str], *arguments: object, answers: str = "", cwd: Path | None = None
+) -> Answer:
     """What a command answers in a process of its own, with these lines as its input."""
     done = subprocess.run(
-        [sys.executable, "-m", "centuria", *arguments],
+        [sys.executable, "-m", "centuria", *map(str, arguments)],
         input=answers,
         env=environment,
         cwd=cwd,
@@ -53,17 +55,17 @@ def in_a_process(environment: Mapping[str, str], *arguments: str, answers: str =
         timeout=PATIENCE,
         check=False,
     )
-    return Said(done.returncode, done.stdout, done.stderr)
+    return Answer(done.returncode, done.stdout, done.stderr)
 
 
 def in_this_process(
     environment: Mapping[str, str], *arguments: str, answers: str = "", cwd: Path | None = None
-) -> Said:
+) -> Answer:
     """What a command answers in this process, which has the rules compiled: a tenth of a second instead of two."""
     out, err = _stream(), _stream()
     with _surroundings(environment, cwd), _streams(io.StringIO(answers), out, err):
         status = _status(arguments)
-    return Said(status, _text(out), _text(err))
+    return Answer(status, _text(out), _text(err))
 
 
 class ProcessTerminal:

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from auditing import finished
-from browsing import asked, begin, come_in, invitation, join, leave, legal, step, table_of
 from playwright.sync_api import Page, expect
-from traffic import Opens, Traffic
+from support.browser.games import finished
+from support.browser.page import asked, begin, come_in, invitation, join, leave, legal, step, table_of
+from support.browser.traffic import Opens, Traffic
 
 IDLE_BUDGET = 6
 """Half a minute: the first page refreshes three lists every 15 seconds, a table answers a ping, no screen does more."""

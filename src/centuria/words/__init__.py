@@ -8,6 +8,7 @@ messages that refer to them.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from centuria.errors import CenturiaError
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Resource
 
 _LANGUAGES = ("en", "fr")
 _THEMES = ("golem", "spice")
@@ -84,7 +86,7 @@ class Words:
 
 def _bundle(language: str, theme: str, only: Collection[str]) -> FluentBundle:
     # Fluent brings Babel with it; a command that says nothing in words should not wait for them.
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
     folder = files(__name__).joinpath(language)
@@ -93,5 +95,13 @@ def _bundle(language: str, theme: str, only: Collection[str]) -> FluentBundle:
         raise UnknownWords(f"no file {min(unknown)!r} in language {language!r}; there are {', '.join(sorted(there))}")
     others = {"help", *(name for name in _THEMES if name != theme)}
     for name in sorted(only or there - others):
-        bundle.add_resource(FluentResource(folder.joinpath(f"{name}.ftl").read_text(encoding="utf-8")))
+        bundle.add_resource(_resource(language, name))
     return bundle
+
+
+@cache
+def _resource(language: str, name: str) -> Resource:
+    """A parsed word file. Parsing takes most of the time that words take, and themes share all files but one."""
+    from fluent.runtime import FluentResource
+
+    return FluentResource(files(__name__).joinpath(language, f"{name}.ftl").read_text(encoding="utf-8"))

@@ -1,6 +1,5 @@
-"""Commands in this process and in processes of their own: what they print, their workers, and when they end."""
+"""Commands in processes of their own: their workers, and when and how they end."""
 
-import json
 import os
 import signal
 import sqlite3
@@ -10,30 +9,8 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-
-@dataclass(frozen=True)
-class Answer:
-    """What a command printed, and its exit status."""
-
-    status: int
-    out: str
-    err: str
-
-    @property
-    def data(self) -> Any:
-        return json.loads(self.out)
-
-
-Command = Callable[..., Answer]
-
-
-def in_a_process(environment: Mapping[str, str], *arguments: object) -> Answer:
-    """What a command answers in a process of its own."""
-    program = [sys.executable, "-m", "centuria", *map(str, arguments)]
-    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False, timeout=300)
-    return Answer(done.returncode, done.stdout, done.stderr)
+from support.terminal import Answer
 
 
 def started(environment: Mapping[str, str], *arguments: object) -> subprocess.Popen[str]:

@@ -1,0 +1,1 @@
+"""Small experiments for tests: tournaments, studies, tasks of the worker pool, and commands that are stopped."""
