@@ -25,7 +25,7 @@ play: play-environment web ## Play in the browser (options: make play ARGS="--he
 web: play-environment ## Build the browser's client into the package
 	@sh tools/web.sh build
 
-web-types: dev-environment ## Write the shapes of the server's interface for the browser's client
+web-types: dev-environment ## Generate the client's TypeScript types from the server's API and the views
 	@$(BIN)/python tools/web_types.py
 
 setup: dev-environment ## Prepare .venv for development

@@ -39,8 +39,8 @@ encode, decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 SERVER = """
 import sys
 from centuria.cli import main
-from centuria.server import tables
-tables.IDLE = float(sys.argv.pop(1))
+from centuria.server.tables import repository
+repository.IDLE_SECONDS = float(sys.argv.pop(1))
 sys.exit(main())
 """
 """The command line, but for how long the server remembers tables that nobody looks at."""

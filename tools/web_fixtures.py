@@ -6,11 +6,14 @@ the question and its answers, the lines of the log before it, and the steps that
 
 import json
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import centuria
 from centuria import bots, narration
-from centuria.views.schema import View, question_of
+from centuria.views.follow_ups import NOTHING, follow_ups
+from centuria.views.schema import question_of
+from centuria.views.steps import seen_steps
 from centuria.words import Words, languages
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "fixtures"
@@ -28,8 +31,8 @@ EARLIEST = {"golem": 90, "endless": 60, "saga2": 80, "saga3": 80}
 LINES = 14
 
 
-Turns = list[list[tuple[View, str]]]
-"""The turns of a game: each decision with what seat 1 saw before it."""
+Turns = list[list[tuple[centuria.Game, str]]]
+"""The turns of a game: each decision with the game before it."""
 
 
 def positions(mode: str, seats: int) -> Iterator[tuple[str, centuria.Game, Turns]]:
@@ -61,10 +64,9 @@ def asked(game: centuria.Game) -> str:
 
 def stepped(game: centuria.Game, decision: str, turns: Turns) -> Turns:
     """The turns with one decision more."""
-    step = (game.view(1, covered=True), decision)
-    if turns and turns[-1][0][0]["turn"] == game.turn:
-        return [*turns[:-1], [*turns[-1], step]]
-    return [*turns, [step]]
+    if turns and turns[-1][0][0].turn == game.turn:
+        return [*turns[:-1], [*turns[-1], (game, decision)]]
+    return [*turns, [(game, decision)]]
 
 
 def document(game: centuria.Game, turns: Turns) -> dict[str, object]:
@@ -73,14 +75,18 @@ def document(game: centuria.Game, turns: Turns) -> dict[str, object]:
     status = "over" if game.over else "playing"
     table = {"id": f"{game.mode}-{game.seats}", "mode": game.mode, "theme": "golem", "status": status, "seats": seats}
     view = game.view(1, covered=True)
-    present = turns[-1] if turns and turns[-1][0][0]["turn"] == game.turn else []
-    log = {language: list(lines(Words(language, "golem"), turns, view)) for language in languages()}
+    present = turns[-1] if turns and turns[-1][0][0].turn == game.turn else []
+    log = {language: list(lines(Words(language, "golem"), turns)) for language in languages()}
     return {
-        "document": {"table": table, "view": view},
+        "document": {
+            "table": table,
+            "view": view,
+            "follow_ups": follow_ups(game.position) if game.seat == 1 else {},
+        },
         "told": {language: told(Words(language, "golem"), game) for language in languages()},
         "log": log,
         "steps": {
-            language: [narration.choice(Words(language, "golem"), view, decision, NAMES) for view, decision in present]
+            language: [chosen(Words(language, "golem"), before, decision) for before, decision in present]
             for language in languages()
         },
     }
@@ -89,17 +95,23 @@ def document(game: centuria.Game, turns: Turns) -> dict[str, object]:
 def told(words: Words, game: centuria.Game) -> dict[str, object]:
     """The open question and its answers in words, which the browser has to say in the same way."""
     view = game.view(1, covered=True)
-    choices = [narration.choice(words, view, decision, NAMES) for decision in game.legal()] if game.seat == 1 else []
+    choices = [chosen(words, game, decision) for decision in game.legal()] if game.seat == 1 else []
     return {"question": narration.question(words, view, NAMES), "choices": choices}
 
 
-def lines(words: Words, turns: Turns, last: View) -> Iterator[dict[str, object]]:
+def chosen(words: Words, game: centuria.Game, decision: str) -> str:
+    """A decision in the words for seat 1."""
+    follow_up = follow_ups(game.position).get(decision, NOTHING)
+    return narration.choice(words, game.view(1, covered=True), decision, NAMES, follow_up)
+
+
+def lines(words: Words, turns: Turns) -> Iterator[dict[str, object]]:
     """The last turns, a line each."""
-    starts = [turn[0][0] for turn in turns[1:]] + [last]
-    for turn, after in list(zip(turns, starts, strict=True))[-LINES:]:
-        views, decisions = [view for view, _ in turn] + [after], [decision for _, decision in turn]
-        told = narration.turn(words, views, decisions, NAMES)
-        yield {"seat": views[0]["seat"], "round": views[0]["round"], "text": told}
+    for turn in turns[-LINES:]:
+        first, decisions = turn[0][0], [decision for _, decision in turn]
+        steps = chain(*seen_steps(first.position, decisions, 1, first.number, covered=True))
+        told = narration.turn(words, list(steps), NAMES)
+        yield {"seat": first.seat, "round": first.position.round, "text": told}
 
 
 def main() -> None:

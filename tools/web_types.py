@@ -1,34 +1,73 @@
-"""Writes the shapes of the server's interface as TypeScript: `python tools/web_types.py [FILE]`."""
+"""Writes the types of the server's API, views and modes included, as TypeScript: `python tools/web_types.py [FILE]`."""
 
-import re
+import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import cast
+from typing import cast, get_args
 
+from centuria.mode_registry import MODES, Family, Option
 from centuria.server.app import create
 from centuria.server.settings import Settings
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "api" / "schema.ts"
-HEADING = "/** The shapes of the server's interface. Written by `make web-types`; do not edit. */\n"
+HEADING = "/** The types of the server's API, views and modes included. Written by `make web-types`; do not edit. */\n"
 
 Shape = Mapping[str, object]
 
 
 def written() -> str:
-    """All shapes, in the order of their names."""
+    """All types, in the order of their names, and the modes."""
     schemas = cast("dict[str, Shape]", create(Settings(db=":memory:")).openapi()["components"]["schemas"])
-    return HEADING + "".join(f"\n{_declared(name, schemas[name])}" for name in sorted(schemas))
+    return HEADING + "".join(f"\n{_declared(name, schemas[name])}" for name in sorted(schemas)) + _modes()
+
+
+def _modes() -> str:
+    """The facts of `mode_registry` that the client needs, as a constant."""
+    family, option = (" | ".join(map(_literal, get_args(names))) for names in (Family, Option))
+    lines = (
+        f"  {mode.name}: {{ name: {_literal(mode.name)}, family: {_literal(mode.family)}, seats: {list(mode.seats)}, "
+        f"options: {json.dumps(mode.options)}, hides_discards: {_literal(mode.hides_discards)} }},\n"
+        for mode in MODES.values()
+    )
+    return f"""
+/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner. */
+export interface ModeDeclaration {{
+  name: ModeName;
+  family: {family};
+  seats: readonly number[];
+  options: readonly ({option})[];
+  hides_discards: boolean;
+}}
+
+/** All modes, in the order in which they are offered. */
+export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {{
+{"".join(lines)}}};
+"""
 
 
 def _declared(name: str, shape: Shape) -> str:
+    body = f"interface {name} {_members(shape)}" if "properties" in shape else f"type {name} = {_type(shape)};"
+    return f"{_doc(shape)}export {body}\n"
+
+
+def _doc(shape: Shape, indent: str = "") -> str:
     told = " ".join(str(shape.get("description", "")).split())
-    return f"{f'/** {told} */' if told else ''}\nexport type {_plain(name)} = {_type(shape)};\n".lstrip("\n")
+    return f"{indent}/** {told} */\n" if told else ""
+
+
+def _members(shape: Shape) -> str:
+    parts = cast("dict[str, Shape]", shape["properties"])
+    required = cast("list[str]", shape.get("required", []))
+    lines = (
+        f"{_doc(part, '  ')}  {name}{'' if name in required else '?'}: {_type(part)};\n" for name, part in parts.items()
+    )
+    return "{\n" + "".join(lines) + "}"
 
 
 def _type(shape: Shape) -> str:
     if "$ref" in shape:
-        return _plain(str(shape["$ref"]).rpartition("/")[2])
+        return str(shape["$ref"]).rpartition("/")[2]
     if "const" in shape:
         return _literal(shape["const"])
     if "enum" in shape:
@@ -38,9 +77,9 @@ def _type(shape: Shape) -> str:
             return " | ".join(dict.fromkeys(map(_type, cast("list[Shape]", shape[many]))))
     match shape.get("type"):
         case "object":
-            return _object(shape)
+            return _record(shape)
         case "array":
-            return f"Array<{_type(cast(Shape, shape.get('items', {})))}>"
+            return _array(shape)
         case "integer" | "number":
             return "number"
         case "string":
@@ -52,22 +91,21 @@ def _type(shape: Shape) -> str:
     return "unknown"
 
 
-def _object(shape: Shape) -> str:
-    parts = cast("dict[str, Shape]", shape.get("properties", {}))
-    if not parts:
-        more = shape.get("additionalProperties")
-        return f"Record<string, {_type(cast(Shape, more)) if isinstance(more, dict) else 'unknown'}>"
-    required = cast("list[str]", shape.get("required", []))
-    inner = [f"{name}{'' if name in required else '?'}: {_type(part)}" for name, part in parts.items()]
-    return "{ " + "; ".join(inner) + " }"
+def _array(shape: Shape) -> str:
+    if "prefixItems" in shape:
+        return f"[{', '.join(map(_type, cast('list[Shape]', shape['prefixItems'])))}]"
+    inner = _type(cast(Shape, shape.get("items", {})))
+    return f"({inner})[]" if " | " in inner else f"{inner}[]"
+
+
+def _record(shape: Shape) -> str:
+    keys, values = shape.get("propertyNames"), shape.get("additionalProperties")
+    key = _type(cast(Shape, keys)) if isinstance(keys, dict) else "string"
+    return f"Record<{key}, {_type(cast(Shape, values)) if isinstance(values, dict) else 'unknown'}>"
 
 
 def _literal(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"\W+", "_", name)
 
 
 if __name__ == "__main__":

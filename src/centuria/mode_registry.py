@@ -10,12 +10,14 @@ from functools import cache
 from importlib import import_module
 from typing import Literal, get_args
 
+from typing_extensions import TypeAliasType
+
 from centuria.errors import SetupError
 
 GolemMode = Literal["golem"]
 WorldMode = Literal["endless", "saga2", "saga3"]
-ModeName = Literal[GolemMode, WorldMode]
-"""The names of all modes, for type checkers and for the OpenAPI schema."""
+ModeName = TypeAliasType("ModeName", Literal[GolemMode, WorldMode])
+"""The names of all modes, for type checkers, for the OpenAPI schema and for the client's types."""
 
 Family = Literal["golem", "world"]
 ComponentKind = Literal["golem", "endless_world", "mountains"]
@@ -112,7 +114,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
 }
 
 NAMES: tuple[ModeName, ...] = tuple(MODES)
-assert get_args(ModeName) == NAMES, "ModeName lists the modes of MODES in their order"
+assert get_args(ModeName.__value__) == NAMES, "ModeName lists the modes of MODES in their order"
 
 
 def declared(name: str) -> ModeDeclaration:

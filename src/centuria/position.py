@@ -1,7 +1,8 @@
 """Positions: immutable values around one record of the game; every verb returns a new position."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -10,6 +11,9 @@ from centuria.core.rng import CHANCE
 from centuria.editions import Edition
 from centuria.errors import IllegalDecision, SetupError
 from centuria.modes.mode import Records, Setup
+
+ROOM = 15
+"""Steps of a decision for which there is room at first; hardly any decision has more."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,6 +38,11 @@ class Position:
     def turn(self) -> int:
         """The number of the present turn, from 1."""
         return int(self.record["turn"])
+
+    @property
+    def round(self) -> int:
+        """The number of the present round, from 1."""
+        return int(self.record["rounds"])
 
     @property
     def playing(self) -> int:
@@ -61,13 +70,42 @@ class Position:
 
     def decide(self, decision: object) -> "Position":
         """The position after a decision and all that follows from it without a question."""
+        answer = self._answer(decision)
+        state = ready(np.empty(1, self.edition.mode.state))
+        self.edition.mode.verbs.advance(self.edition.box, self.state, state, answer)
+        return Position(self.edition, state)
+
+    def steps(self, decision: object) -> "tuple[Step, ...]":
+        """A decision, and after it every answer that the game gave by itself; the last step ends where `decide` does.
+
+        Between two steps there is a position that is never asked about: its question has only one answer.
+        """
+        answer, edition, room = self._answer(decision), self.edition, ROOM
+        while True:
+            states = ready(np.empty(room + 1, edition.mode.state))
+            states[:1] = self.state
+            count = edition.mode.verbs.trace(edition.box, states, answer)
+            if count:
+                break
+            room *= 2
+        positions = [self, *(Position(edition, ready(states[k : k + 1].copy())) for k in range(1, count + 1))]
+        found: list[Step] = []
+        for before, after in pairwise(positions):
+            if before.kind in edition.kinds:
+                given = before.legal()[0] if found else str(decision)
+                found.append(Step(before.seat, given, after))
+            else:
+                # What is on the agenda only to wait for its turn is no decision, but belongs to the one before it.
+                found[-1] = replace(found[-1], position=after)
+        return tuple(found)
+
+    def _answer(self, decision: object) -> int:
+        """The number of a legal decision among the answers to the open question."""
         answer = -1 if self.over else self.edition.answer(self.kind, decision)
         if answer < 0 or not int(self.record["answers"]) >> answer & 1:
             self.edition.answer(0, decision)
             raise IllegalDecision(str(decision), self.legal())
-        state = ready(np.empty(1, self.edition.mode.state))
-        self.edition.mode.verbs.advance(self.edition.box, self.state, state, answer)
-        return Position(self.edition, state)
+        return answer
 
     @property
     def tally(self) -> list[list[int]]:
@@ -105,6 +143,15 @@ class Position:
             return 1
         states = ready(np.repeat(np.array(self.state), depth))
         return 0 if self.over else int(self.edition.mode.verbs.perft(self.edition.box[0], states, depth))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """One answer of a seat, given or automatic, and the position after it."""
+
+    seat: int
+    decision: str
+    position: Position
 
 
 def dealt(

@@ -85,6 +85,7 @@ def warm_rules(mode: str) -> None:
     fairness.deal(mode, 2, bytes(fairness.SECRET_BYTES))
     game.perft(2)
     played = game.play(game.legal()[0])
+    game.position.steps(game.legal()[0])
     imagine(played.view())
     _ = played.scores, played.position.winner, played.position.unseen, played.position.redealt(0)
     chosen = edition(mode)

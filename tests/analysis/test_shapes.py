@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 from support.advisers import Dreamer
+from typing_extensions import is_typeddict
 
 import centuria
 from centuria.analysis import Budget, hints, judgements, open_decisions, report, schema
 from centuria.words import Words
 
 DOCS = Path(__file__).parents[2] / "docs" / "analysis.md"
-SHAPES = {name: shape for name, shape in vars(schema).items() if typing.is_typeddict(shape)}
+SHAPES = {name: shape for name, shape in vars(schema).items() if is_typeddict(shape)}
 BUDGET = Budget(iterations=1)
 
 
@@ -48,7 +49,7 @@ def test_every_field_is_documented_with_its_type() -> None:
 
 def fits(value: object, hint: object) -> None:
     """Hold JSON against the type it is said to have."""
-    if typing.is_typeddict(hint):
+    if is_typeddict(hint):
         fields = typing.get_type_hints(hint)
         assert isinstance(value, Mapping)
         assert value.keys() == fields.keys()

@@ -1,15 +1,18 @@
 """The New World, its map and its merchant cards in words."""
 
 import random
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Mapping
 from functools import cache
+from itertools import chain
 
 import pytest
 
 import centuria
 from centuria import narration
-from centuria.cli.play import turn_log
+from centuria.views.follow_ups import NOTHING, FollowUp, follow_ups
 from centuria.views.schema import Place, WorldView
+from centuria.views.steps import SeenStep, seen_steps
 from centuria.words import Words, languages, themes
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan")
@@ -51,7 +54,8 @@ def saga() -> WorldView:
     ],
 )
 def test_a_location_is_told_by_its_workers_and_its_work(endless: WorldView, decision: str, told: str) -> None:
-    assert narration.choice(EN, endless, decision) == told
+    follow_up = follow_ups(centuria.new("endless", seats=2, seed=1, options={"board": "D1"}).position)
+    assert narration.choice(EN, endless, decision, follow_up=follow_up.get(decision, NOTHING)) == told
 
 
 def test_whom_one_ousts_is_told_by_name_or_by_seat(endless: WorldView) -> None:
@@ -70,11 +74,12 @@ def test_what_tools_bring_comes_before_the_work(endless: WorldView) -> None:
 def test_a_golem_location_offers_what_one_can_have(endless: WorldView) -> None:
     card = endless["points"]["row"][0]
     card.update({"cost": "112", "points": 6, "effect": "tool", "symbol": "trade", "crystal": 3})
-    endless["players"][0]["caravan"] = "112"
+    both: FollowUp = {"times": 0, "claim": True, "bonus": True}
     offer = "claim 6 points for 2 yellow and 1 green (a turquoise crystal at trade locations)"
-    assert narration.choice(EN, endless, "use A1-1") == f"one merchant: take a bonus tile, or {offer}, or both"
-    endless["players"][0]["spaces"] = 0
-    assert narration.choice(EN, endless, "use A1-1") == f"one merchant: {offer}"
+    told = narration.choice(EN, endless, "use A1-1", follow_up=both)
+    assert told == f"one merchant: take a bonus tile, or {offer}, or both"
+    told = narration.choice(EN, endless, "use A1-1", follow_up={**both, "bonus": False})
+    assert told == f"one merchant: {offer}"
 
 
 @pytest.mark.parametrize(
@@ -201,9 +206,8 @@ def test_only_the_seat_that_decides_is_told_what_a_location_takes() -> None:
 
 
 def _told(game: centuria.Game, decision: str, viewer: int | None = None) -> tuple[centuria.Game, str]:
-    after = game.play(decision)
-    views = [moment.view(viewer) for moment in (game, after)]
-    return after, narration.happened(EN, views[0], decision, views[1], NAMES)
+    (steps,) = seen_steps(game.position, [decision], viewer, game.number)
+    return game.play(decision), narration.turn(EN, steps, NAMES)
 
 
 def test_ousting_is_told_to_the_one_who_is_ousted() -> None:
@@ -216,11 +220,8 @@ def test_ousting_is_told_to_the_one_who_is_ousted() -> None:
 
 def test_a_turn_with_several_decisions_is_one_line() -> None:
     game = centuria.new("endless", seats=2, seed=1)
-    views, decisions = [game.view(1)], ["use A1-4", "upgrade 1", "upgrade 2"]
-    for decision in decisions:
-        game = game.play(decision)
-        views.append(game.view(1))
-    told = narration.turn(EN, views, decisions, NAMES)
+    steps = chain(*seen_steps(game.position, ["use A1-4", "upgrade 1", "upgrade 2"], 1, game.number))
+    told = narration.turn(EN, list(steps), NAMES)
     assert told == "You send one merchant to A1-4 and upgrade (yellow becomes green and green becomes turquoise)."
 
 
@@ -263,10 +264,16 @@ def _played(mode: str, seats: int) -> centuria.Game:
 
 
 @cache
-def _steps(mode: str, seats: int) -> list[tuple[WorldView, str, WorldView]]:
-    """Every decision of a game, with what the seat that decides sees before and after it."""
-    pairs = ((after.previous, after) for after in _played(mode, seats).path())
-    return [(_own(before), after.decision or "", after.view(before.seat)) for before, after in pairs if before]
+def _steps(mode: str, seats: int) -> list[tuple[SeenStep, ...]]:
+    """The steps of every decision of a game, as the seat that decides sees them."""
+    games = (game for game in _played(mode, seats).path() if game.previous is not None)
+    pairs = ((game.previous, game.decision or "") for game in games)
+    return [
+        steps
+        for before, decision in pairs
+        if before
+        for steps in seen_steps(before.position, [decision], before.seat, before.number)
+    ]
 
 
 @pytest.mark.parametrize("theme", themes())
@@ -274,11 +281,12 @@ def _steps(mode: str, seats: int) -> list[tuple[WorldView, str, WorldView]]:
 @pytest.mark.parametrize(("mode", "seats"), [("endless", 3), ("saga2", 2), ("saga3", 4)])
 def test_whole_games_can_be_told(mode: str, seats: int, language: str, theme: str) -> None:
     words = Words(language, theme)
-    for own, decision, after in _steps(mode, seats):
+    for steps in _steps(mode, seats):
+        own, decision = steps[0].before, steps[0].decision
         asked = narration.question(words, own, NAMES)
         texts = [decision, *(own["legal"] if own["number"] % 15 == 0 else [])]
         told = [narration.choice(words, own, text, NAMES) for text in texts]
-        done = narration.happened(words, own, decision, after, NAMES)
+        done = narration.turn(words, steps, NAMES)
         assert asked[-1] in "?."
         assert done.endswith(".")
         assert all(told)
@@ -287,24 +295,62 @@ def test_whole_games_can_be_told(mode: str, seats: int, language: str, theme: st
     assert all(str(points) in narration.score(words, last, NAMES) for points in last["scores"] or ())
 
 
+class Ledger(Words):
+    """Words that say crystals as their levels, and remember every phrase with its parts."""
+
+    def __init__(self) -> None:
+        super().__init__("en", "golem")
+        self.phrases: list[tuple[str, Mapping[str, object]]] = []
+
+    def __call__(self, message: str, **parts: str | float) -> str:
+        match message:
+            case "crystals-of-level":
+                return str(parts["level"]) * int(parts["count"])
+            case "crystal-of-level" | "level":
+                return str(parts["level"])
+            case "list-more":
+                return f"{parts['first']}{parts['rest']}"
+            case "list-last":
+                return f"{parts['first']}{parts['last']}"
+            case "upgrade-in-short":
+                self.phrases.append(("did-trade", {"gives": parts["source"], "gets": parts["result"]}))
+        self.phrases.append((message, parts))
+        return message
+
+    def moved(self) -> Counter[str]:
+        """What the phrases add to a caravan, and take from it."""
+        found: Counter[str] = Counter()
+        for message, parts in self.phrases:
+            gains, losses = MOVING.get(message, ("", ""))
+            for part, by in ((gains, 1), (losses, -1)):
+                for level in str(parts.get(part, "")):
+                    found[level] += by if level in "1234" else 0
+        return found
+
+
+MOVING = {
+    "did-tools": ("crystals", ""),
+    "did-get": ("crystals", ""),
+    "did-explore": ("tile", ""),
+    "did-trade": ("gets", "gives"),
+    "did-toll": ("", "crystal"),
+    "did-build-for": ("", "crystals"),
+    "did-build-pay": ("", "crystals"),
+    "did-claim": ("", "cost"),
+    "did-return": ("", "crystals"),
+}
+"""The parts of phrases that say what somebody gains and loses."""
+
+
 @pytest.mark.parametrize(("mode", "seats"), [("endless", 3), ("saga2", 2), ("saga3", 4)])
-def test_the_crystals_that_are_told_are_those_that_move(mode: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A caravan never holds more than what was told, and nothing is sent back from one that is not too full."""
-    from collections import Counter
-
-    from centuria.narration.turns_world import Story
-
-    returned: Callable[[Story], None] = Story._returned
-
-    def checked(story: Story) -> None:
-        held, has = story.held, story.has["caravan"]
-        assert not Counter(has) - held, story.before["number"]
-        assert len(has) in (held.total(), story.before["capacity"]) or held.total() > story.before["capacity"]
-        returned(story)
-
-    monkeypatch.setattr(Story, "_returned", checked)
-    lines = [line for _, line in turn_log.turns(EN, _played(mode, seats), 1, NAMES)]
-    assert len(lines) > 50
+def test_the_crystals_that_are_told_are_those_that_move(mode: str, seats: int) -> None:
+    """What each answer adds to a caravan and takes from it is what its phrases say, and nothing else."""
+    for step in chain(*_steps(mode, seats)):
+        ledger = Ledger()
+        narration.turn(ledger, [step], NAMES)
+        before, after = (Counter(view["players"][step.seat - 1]["caravan"]) for view in (step.before, step.after))
+        after.subtract(before)
+        assert {k: n for k, n in after.items() if n} == {k: n for k, n in ledger.moved().items() if n}, step.decision
 
 
 def test_every_kind_of_question_comes_up_in_the_games_that_are_told() -> None:

@@ -41,6 +41,11 @@ def saga() -> Game:
     return next(game for game in moments if all(game.position.record["present"][seat] for seat in range(3)))
 
 
+def trading() -> Game:
+    """A moment when somebody is asked how often to trade."""
+    return next(game for game in playthrough(TABLE) if game.position.kind == agenda.TIMES)
+
+
 def finished() -> Game:
     return playthrough(TABLE)[-1]
 
@@ -134,6 +139,10 @@ def another_yellow_crystal(s: Any) -> None:
     s["caravan"][0] += number("1")
 
 
+def nothing_to_trade_with(s: Any) -> None:
+    s["caravan"][s["asked"][0]] = 0
+
+
 def moved_out_of_an_empty_reserve(s: Any) -> None:
     s["home"][0] += s["reserve"][0] + 1
     s["reserve"][0] = -1
@@ -198,6 +207,8 @@ BREACHES = [
     Breach(world.outposts_add_up, "an outpost in the valley", saga, outpost_in_the_valley),
     Breach(world.merchant_cards_add_up, "a card in the row and discarded", saga, discarded_from_the_row),
     Breach(world.merchant_cards_add_up, "a merchant card twice in the deck", saga, twice_in_the_deck),
+    Breach(laws.steps_end_where_the_decision_does, "a crystal that no step brought", middle, another_yellow_crystal),
+    Breach(laws.trades_repeat_as_the_components_say, "a trade that cannot be paid", trading, nothing_to_trade_with),
     Breach(laws.records_read_back, "a crystal that no decision brought", finished, another_yellow_crystal),
 ]
 

@@ -59,7 +59,7 @@ async def test_a_guest_is_known_by_the_cookie(db: str) -> None:
 async def test_a_cookie_is_good_after_a_restart_and_with_another_process(db: str) -> None:
     async with people_of(db) as one, people_of(db) as other:
         person, cookie = await one.create_guest("Anna")
-        assert await other.of(asking(cookie)) == person
+        assert await other.authenticate(asking(cookie)) == person
 
 
 async def test_processes_that_start_at_once_agree_on_the_key(postgres_db: str) -> None:
@@ -100,10 +100,10 @@ async def test_a_new_name_is_seen_by_other_processes_within_a_minute(postgres_db
     clock = Clock()
     async with people_of(postgres_db) as one, people_of(postgres_db, clock=clock) as other:
         person, cookie = await one.create_guest("Anna")
-        await other.of(asking(cookie))
+        await other.authenticate(asking(cookie))
         await one.rename(person, "Anne")
         clock.now += CACHE_SECONDS + 1
-        found = await other.of(asking(cookie))
+        found = await other.authenticate(asking(cookie))
         assert found is not None
         assert found.name == "Anne"
 

@@ -17,7 +17,7 @@ from websockets.server import ServerProtocol
 
 from centuria.server import rate_limits
 from centuria.server.accounts.accounts import COOKIE
-from centuria.server.live import session
+from centuria.server.http import websocket_session as session
 
 pytestmark = pytest.mark.anyio
 
@@ -393,7 +393,7 @@ async def test_every_message_is_in_the_description_of_the_interface(server: Runn
     ada = await server.guest("Ada")
     described = cast(Document, (await ada.get("/api/openapi.json"))["components"])
     schemas = cast(Document, described["schemas"])
-    for name in ("Spoken", "Told", "Hello", "Step", "Presence", "Decide", "Look"):
+    for name in ("ClientMessage", "ServerMessage", "Hello", "TableEvent", "Presence", "Decide", "Look"):
         assert name in schemas, f"{name} is missing in {json.dumps(sorted(schemas))}"
 
 

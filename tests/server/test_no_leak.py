@@ -36,7 +36,7 @@ def _messages(match: LoadedTable, viewer: int | None) -> list[str]:
     return [
         state,
         *telling.since(match, number - 5, viewer),
-        present.encode(present.missed(match, number - 1, viewer)).decode(),
+        present.encode(present.events_since(match, number - 1, viewer)).decode(),
     ]
 
 
@@ -60,7 +60,7 @@ def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool =
     differed = total = 0
     while table.state.status is Status.PLAYING and (steps is None or total < steps):
         seat = table.position.seat
-        view = cast(View, present.seen(table.match, table.state, seat))
+        view = cast(View, present.game_view(table.match, table.state, seat))
         legal = table.position.legal()
         # A bot needs to see its own hand only, whatever lies covered.
         table.decide(minds[seat].choose(view, list(legal)) if total % 3 else random.Random(total).choice(legal))
@@ -84,7 +84,7 @@ def test_open_hands_open_nothing_but_hands(mode: str) -> None:
 
 
 def test_a_door_that_leaks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = present.seen
+    honest = present.game_view
 
     def leaky(match: LoadedTable, moment: TableState, viewer: int | None) -> View | None:
         view = honest(match, moment, viewer)
@@ -92,18 +92,18 @@ def test_a_door_that_leaks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None
             view["trace"] = hashlib.sha256(moment.position.state.tobytes()).hexdigest()[:1]
         return view
 
-    monkeypatch.setattr(present, "seen", leaky)
+    monkeypatch.setattr(present, "game_view", leaky)
     with pytest.raises(AssertionError, match="at "):
         _play("golem", 2, steps=30)
 
 
 def test_a_door_that_tells_the_seed_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = present.fair
+    honest = present.fairness
 
     def leaky(match: LoadedTable, moment: TableState) -> dict[str, object]:
         return honest(match, moment) | {"server": match.deal.server.hex()}
 
-    monkeypatch.setattr(present, "fair", leaky)
+    monkeypatch.setattr(present, "fairness", leaky)
     with pytest.raises(AssertionError):
         _play("golem", 2, steps=3)
 

@@ -96,7 +96,7 @@ async def test_a_turn_is_shown_again_as_it_was_seen_at_the_time(server: RunningS
 async def test_bots_are_called_by_name_and_not_by_level(server: RunningServer) -> None:
     ann = await server.guest("Ann")
     match = await server.service.tables.get(await ann.table("me", "level4"))
-    assert present.called(match.state, Words("en", "golem")) == ["Ann", "Jasper"]
+    assert present.display_names(match.state, Words("en", "golem")) == ["Ann", "Jasper"]
 
 
 async def test_what_was_said_can_be_read_later(server: RunningServer) -> None:

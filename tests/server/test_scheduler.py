@@ -27,14 +27,16 @@ from centuria.server.errors import ApiError
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database, open_database
+from centuria.server.store.events import Event, Kind
+from centuria.server.tables import leases
 from centuria.server.tables import repository as at_tables
 from centuria.server.tables import scheduler as at_work
 from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.lobby import Leave, Return, Sit, Start
 from centuria.server.tables.commands.play import Decide, Undo
-from centuria.server.tables.events import Event, Kind
-from centuria.server.tables.repository import LEASE_MS, TableRepository
+from centuria.server.tables.leases import LEASE_MS
+from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.scheduler import TurnScheduler, bot_seed
 from centuria.server.tables.settings import STAND_IN, TableSettings
 from centuria.server.tables.state import DAY, MINUTE, Status
@@ -425,7 +427,7 @@ async def test_a_process_that_closes_leaves_its_duties_at_once(postgres_db: str)
 
 
 async def test_a_long_thought_stays_with_whoever_thinks_it(postgres_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in (at_work, at_tables):
+    for room in (at_work, leases):
         monkeypatch.setattr(room, "LEASE_MS", 900)
 
     async with process(postgres_db, "one", pause=2.5) as one, process(postgres_db, "two") as two:

@@ -28,9 +28,12 @@ def test_everything_that_can_be_answered_is_described() -> None:
                 assert answer["description"], f"{method} {path} {status}"
                 if status not in ("200", "201", "204"):
                     reference = answer["content"]["application/json"]["schema"]["$ref"]
-                    assert reference.endswith(("/Problem", "/Health")), f"{method} {path} {status}"
+                    assert reference.endswith(("/ErrorResponse", "/Health")), f"{method} {path} {status}"
 
 
 def test_every_message_of_a_live_table_is_described() -> None:
-    for name in ("Decide", "Undo", "Confirm", "Chat", "Look", "Ping", "Hello", "State", "Step", "Presence", "Answered"):
+    for name in (
+        *("ClientMessage", "Decide", "Undo", "Confirm", "Chat", "Look", "Ping"),
+        *("ServerMessage", "Hello", "TableSnapshot", "TableEvent", "Presence", "Answer", "Refusal"),
+    ):
         assert name in description["components"]["schemas"]

@@ -126,7 +126,7 @@ def test_it_says_where_it_is_and_ctrl_c_ends_it_though_somebody_waits(starting: 
         assert time.monotonic() - begun < 15
         waiting.join(5)
         assert answers == [200]
-    assert server.out.read_text(encoding="utf-8").splitlines()[-1] == "The server has ended."
+    assert server.out.read_text(encoding="utf-8").splitlines()[-1] == "The server has stopped."
     assert "Traceback" not in server.log.read_text(encoding="utf-8")
 
 
@@ -248,7 +248,7 @@ def test_when_the_rules_are_compiled_the_server_goes_over_to_them_and_nobody_not
     second = starting("--db", str(tmp_path / "t.db"), "--port", "0")
     assert second.process.wait(30) == 2
     assert server.stop() == 0
-    assert server.out.read_text(encoding="utf-8").count("Centuria is at") == 1
+    assert server.out.read_text(encoding="utf-8").count("Centuria is running at") == 1
 
 
 def _finish_compiling(cache: Path) -> None:

@@ -12,8 +12,8 @@ from support.server.in_memory import SERVER, InMemoryTable
 from centuria.fairness import combined
 from centuria.position import Position
 from centuria.server.errors import ApiError
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands import base as commands
-from centuria.server.tables.events import Event, Kind
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import DAY, MINUTE, Status, due
 

@@ -18,7 +18,7 @@ from centuria.server.accounts.accounts import COOKIE
 from centuria.server.live import hub, presence
 from centuria.server.store import event_store
 from centuria.server.store.database import open_database
-from centuria.server.tables.events import Kind
+from centuria.server.store.events import Kind
 
 pytestmark = pytest.mark.anyio
 

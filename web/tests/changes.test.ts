@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changed, UnknownPath, type Change } from "../src/game/changes";
+import type { Change } from "../src/api/schema";
+import { changed, UnknownPath } from "../src/game/changes";
 import { documents } from "./fixtures";
 
 const BEFORE = {

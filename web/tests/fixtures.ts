@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Document, View } from "../src/game/view";
+import type { GolemView, View, WorldView } from "../src/api/schema";
+import type { Document } from "../src/game/view";
 import type { Language } from "../src/words/words";
 
 const FOLDER = join(import.meta.dirname, "../fixtures");
@@ -27,4 +28,18 @@ export function viewOf(name: string): View {
   const found = views.find(([other]) => other === name)?.[1];
   if (!found) throw new Error(`no fixture ${name}`);
   return found;
+}
+
+/** A copy of a view of the Golem Edition, to be changed. */
+export function golemView(name: string): GolemView {
+  const view = structuredClone(viewOf(name));
+  if (view.mode !== "golem") throw new Error(`${name} is a view of ${view.mode}`);
+  return view;
+}
+
+/** A copy of a view of the New World, to be changed. */
+export function worldView(name: string): WorldView {
+  const view = structuredClone(viewOf(name));
+  if (view.mode === "golem") throw new Error(`${name} is a view of ${view.mode}`);
+  return view;
 }

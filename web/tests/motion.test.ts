@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { difference, journeys, way } from "../src/game/journeys";
-import type { GolemView, WorldView } from "../src/game/view";
-import { viewOf } from "./fixtures";
+import { golemView, worldView as world } from "./fixtures";
 
-const golem = (name = "golem-2-turn") => structuredClone(viewOf(name)) as GolemView;
-const world = (name: string) => structuredClone(viewOf(name)) as WorldView;
+const golem = (name = "golem-2-turn") => golemView(name);
 
 test("crystals that have come and gone are told apart by level", () => {
   expect(difference("1123", "1334")).toEqual({ gained: [3, 4], lost: [1, 2] });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { choice, UnknownDecision } from "../src/narration/choice";
 import { question } from "../src/narration/question";
 import { loadWords, UnknownWords, type Language } from "../src/words/words";
-import type { Theme } from "../src/game/view";
+import type { Theme } from "../src/api/schema";
 import { fixtures, viewOf, views } from "./fixtures";
 
 const NAMES = ["Anna", "Bo", "Cleo", "Dan", "Eve"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PARTS, ruleOf, type Rule } from "../src/game/rules";
 import type { Thing } from "../src/game/things";
-import type { Place, View } from "../src/game/view";
+import type { Place, View } from "../src/api/schema";
 import { positionBeside } from "../src/table/tooltip";
 import { loadWords } from "../src/words/words";
 import { viewOf, views } from "./fixtures";

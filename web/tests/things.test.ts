@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { choices, subjects, thing, type Thing } from "../src/game/things";
-import type { View } from "../src/game/view";
+import type { View } from "../src/api/schema";
 import { viewOf, views } from "./fixtures";
 
 /** Whether a thing lies on the table of a view at all. */

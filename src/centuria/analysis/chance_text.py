@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from centuria.analysis.schema import Turn
+from centuria.analysis.schema import PlannedTurn
 from centuria.narration.variations import Planned
 from centuria.words import Words
 
@@ -27,7 +27,7 @@ def tenths(words: Words, chance: float) -> str:
     return words("percent-tenths", whole=whole, tenth=tenth)
 
 
-def turns(plans: Sequence[Planned]) -> list[Turn]:
+def turns(plans: Sequence[Planned]) -> list[PlannedTurn]:
     """Planned turns in the form of the JSON results."""
     return [{"seat": plan.seat, "decisions": list(plan.decisions), "told": plan.told} for plan in plans]
 

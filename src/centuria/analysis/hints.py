@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from centuria import narration
 from centuria.analysis import chance_text
 from centuria.analysis.adviser import Adviser, Budget, Opinions, advise
-from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Hint, Hints, Verdict
+from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, HintedDecision, Hints, Verdict
 from centuria.bots.multi_pv import Opinion
 from centuria.errors import SetupError
 from centuria.narration.variations import plan
+from centuria.views.follow_ups import NOTHING, FollowUp, follow_ups
+from centuria.views.parse import imagine
 from centuria.views.schema import View
 from centuria.words import Words
 
@@ -34,6 +36,7 @@ def hints(
     losses = [_loss(opinions, opinion, seat) for opinion in opinions if opinion.weight > 0 or opinion is opinions[0]]
     equal = sum(loss <= NOISE for loss in losses)
     verdict = _verdict(equal, len(opinions), min(losses[1:], default=1.0))
+    following = follow_ups(imagine(view))
     return {
         "format": FORMAT,
         "language": words.language,
@@ -43,7 +46,7 @@ def hints(
         "verdict": verdict,
         "verdict_told": _told(words, verdict, equal),
         "equal": equal,
-        "decisions": [_hint(words, view, opinion, opinions, names) for opinion in opinions],
+        "decisions": [_hint(words, view, following, opinion, opinions, names) for opinion in opinions],
     }
 
 
@@ -74,13 +77,20 @@ def _told(words: Words, verdict: Verdict, equal: int) -> str:
     }[verdict]
 
 
-def _hint(words: Words, view: View, opinion: Opinion, opinions: Opinions, names: Sequence[str]) -> Hint:
-    seat = view["seat"] or 0
+def _hint(
+    words: Words,
+    view: View,
+    following: Mapping[str, FollowUp],
+    opinion: Opinion,
+    opinions: Opinions,
+    names: Sequence[str],
+) -> HintedDecision:
+    seat, follow_up = view["seat"] or 0, following.get(opinion.decision, NOTHING)
     steps = [(seat, opinion.decision), *((step.seat, step.decision) for step in opinion.line)]
     plans = plan(words, view, steps, decided=1)
     return {
         "decision": opinion.decision,
-        "told": narration.choice(words, view, opinion.decision, names),
+        "told": narration.choice(words, view, opinion.decision, names, follow_up),
         "chance": round(opinion.chances[seat - 1], 4),
         "chances": [round(chance, 4) for chance in opinion.chances],
         "loss": round(_loss(opinions, opinion, seat), 4),

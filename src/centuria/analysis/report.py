@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from centuria import narration
 from centuria.analysis import chance_text
 from centuria.analysis.adviser import Budget, Opinions
 from centuria.analysis.game_review import Chances, JudgedPosition, Swing, judged_positions, mistakes, turning_points
 from centuria.analysis.judge import open_decisions
-from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Better, Player, Point, Report, TurningPoint
+from centuria.analysis.schema import FORMAT, MISTAKE, NOISE, Better, PlayerReport, PositionReport, Report, TurningPoint
 from centuria.game import Game
 from centuria.narration.phrases_world import called
 from centuria.narration.variations import plan
+from centuria.views.steps import seen_steps
 from centuria.words import Words
 
 
@@ -48,7 +50,7 @@ def _rounded(chances: Chances) -> list[float]:
     return [round(chance, 4) for chance in chances]
 
 
-def _player(seat: int, name: str, positions: Sequence[JudgedPosition]) -> Player:
+def _player(seat: int, name: str, positions: Sequence[JudgedPosition]) -> PlayerReport:
     losses = [position.loss for position in positions if position.seat == seat and position.loss is not None]
     good = sum(loss <= NOISE for loss in losses)
     return {
@@ -67,14 +69,14 @@ class _Writer:
 
     def __init__(self, words: Words, names: Sequence[str], games: Sequence[Game]) -> None:
         self.words, self.names = words, names
-        self._views = [game.view() for game in games]
+        self._steps = list(seen_steps(games[0].position, games[-1].decisions, None, games[0].number))
 
-    def point(self, position: JudgedPosition) -> Point:
+    def point(self, position: JudgedPosition) -> PositionReport:
         game, loss = position.game, position.loss
         return {
             "number": game.number,
             "turn": game.turn,
-            "round": self._views[game.number]["round"],
+            "round": game.position.round,
             "seat": game.seat,
             "decision": position.decision,
             "told": self._happened([position]),
@@ -89,7 +91,7 @@ class _Writer:
         return {
             "number": first.number,
             "turn": first.turn,
-            "round": self._views[first.number]["round"],
+            "round": first.position.round,
             "seat": first.seat or 0,
             "told": self._happened(swing.positions),
             "before": _rounded(swing.positions[0].chances),
@@ -107,7 +109,7 @@ class _Writer:
         return {
             "number": game.number,
             "turn": game.turn,
-            "round": self._views[game.number]["round"],
+            "round": game.position.round,
             "seat": seat,
             "decision": played.decision,
             "told": self._happened([position]),
@@ -128,5 +130,5 @@ class _Writer:
         if not decisions:
             return ""
         first = positions[0].game.number
-        views = self._views[first : first + len(decisions) + 1]
-        return narration.turn(self.words, views, decisions, self.names)
+        steps = chain(*self._steps[first : first + len(decisions)])
+        return narration.turn(self.words, list(steps), self.names)

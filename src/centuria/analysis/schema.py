@@ -1,6 +1,8 @@
-"""The JSON schema of hints and reports. docs/analysis.md explains every field."""
+"""The schema of hints and reports, as TypedDicts. docs/analysis.md explains every field."""
 
-from typing import Literal, TypedDict
+from typing import Literal
+
+from typing_extensions import TypedDict
 
 FORMAT = 1
 NOISE = 0.02
@@ -14,7 +16,7 @@ A choice is clear when every other decision would be a mistake.
 Verdict = Literal["clear", "better", "close", "even", "forced"]
 
 
-class Turn(TypedDict):
+class PlannedTurn(TypedDict):
     """What one seat may do later."""
 
     seat: int
@@ -22,7 +24,7 @@ class Turn(TypedDict):
     told: str
 
 
-class Hint(TypedDict):
+class HintedDecision(TypedDict):
     """A decision and its evaluation."""
 
     decision: str
@@ -31,7 +33,7 @@ class Hint(TypedDict):
     chances: list[float]
     loss: float
     weight: float
-    line: list[Turn]
+    line: list[PlannedTurn]
     line_told: str
 
 
@@ -46,7 +48,7 @@ class Hints(TypedDict):
     verdict: Verdict
     verdict_told: str
     equal: int
-    decisions: list[Hint]
+    decisions: list[HintedDecision]
 
 
 class Thinking(TypedDict):
@@ -57,7 +59,7 @@ class Thinking(TypedDict):
     seed: int
 
 
-class Point(TypedDict):
+class PositionReport(TypedDict):
     """A position of the game: the chances before its decision, and the loss of the decision."""
 
     number: int
@@ -92,7 +94,7 @@ class Instead(TypedDict):
     decision: str
     told: str
     chance: float
-    line: list[Turn]
+    line: list[PlannedTurn]
     line_told: str
 
 
@@ -110,7 +112,7 @@ class Better(TypedDict):
     instead: Instead
 
 
-class Player(TypedDict):
+class PlayerReport(TypedDict):
     """How well a seat decided."""
 
     seat: int
@@ -137,7 +139,7 @@ class Report(TypedDict):
     open: int
     judged: int
     thinking: Thinking
-    points: list[Point]
+    points: list[PositionReport]
     turning_points: list[TurningPoint]
     better: list[Better]
-    players: list[Player]
+    players: list[PlayerReport]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from centuria.analysis.chance_text import percent
-from centuria.analysis.schema import Point, Report
+from centuria.analysis.schema import PositionReport, Report
 from centuria.words import Words
 
 WIDTH, HEIGHT = 800, 320
@@ -30,7 +30,7 @@ def chart(words: Words, report: Report) -> str:
     return "\n".join(parts)
 
 
-def _x(points: Sequence[Point], place: int) -> float:
+def _x(points: Sequence[PositionReport], place: int) -> float:
     return LEFT + (RIGHT - LEFT) * place / max(1, len(points) - 1)
 
 
@@ -48,7 +48,7 @@ def _levels(words: Words) -> list[str]:
     return lines
 
 
-def _rounds(words: Words, points: Sequence[Point]) -> list[str]:
+def _rounds(words: Words, points: Sequence[PositionReport]) -> list[str]:
     """The rounds below the lines, as many as there is room for."""
     last = points[-1]["round"]
     every = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10_000) if last / step <= 16)
@@ -64,7 +64,7 @@ def _rounds(words: Words, points: Sequence[Point]) -> list[str]:
     return [*lines, f'<text class="axis" x="{RIGHT}" y="{HEIGHT - 2}" text-anchor="end">{label}</text>']
 
 
-def _line(points: Sequence[Point], seat: int) -> str:
+def _line(points: Sequence[PositionReport], seat: int) -> str:
     places = [f"{_x(points, place):.1f},{_y(point['chances'][seat - 1]):.1f}" for place, point in enumerate(points)]
     dash = DASHES[seat - 1]
     return f'<polyline class="line seat-{seat}" stroke-dasharray="{dash}" points="{" ".join(places)}"/>'

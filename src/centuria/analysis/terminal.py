@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from centuria.analysis.chance_text import percent, tenths
-from centuria.analysis.schema import MISTAKE, NOISE, Better, Player, Report, TurningPoint
+from centuria.analysis.schema import MISTAKE, NOISE, Better, PlayerReport, Report, TurningPoint
 from centuria.analysis.terminal_chart import chart, colour, legend
 from centuria.terminal.theme import Style
 from centuria.words import Words
@@ -113,7 +113,7 @@ def _players(words: Words, report: Report, look: Style) -> Table:
     return table
 
 
-def _figures(words: Words, player: Player) -> tuple[str, ...]:
+def _figures(words: Words, player: PlayerReport) -> tuple[str, ...]:
     good = "" if player["accuracy"] is None else percent(words, player["accuracy"])
     lost = "" if player["lost"] is None else tenths(words, player["lost"])
     return str(player["decisions"]), good, str(player["mistakes"]), lost

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from centuria.analysis.schema import Point, Report
+from centuria.analysis.schema import PositionReport, Report
 from centuria.terminal.theme import Style
 
 HEIGHT = 11
@@ -48,12 +48,12 @@ def legend(report: Report, look: Style) -> Text:
     return drawn
 
 
-def _at(points: Sequence[Point], column: int, columns: int) -> Point:
+def _at(points: Sequence[PositionReport], column: int, columns: int) -> PositionReport:
     """The position that a column shows."""
     return points[round(column * (len(points) - 1) / (columns - 1))]
 
 
-def _digits(points: Sequence[Point], columns: int) -> list[Text]:
+def _digits(points: Sequence[PositionReport], columns: int) -> list[Text]:
     """Each seat's number at the height of its chance; where several meet they take turns."""
     rows = [[" "] * columns for _ in range(HEIGHT)]
     for column in range(columns):
@@ -65,7 +65,7 @@ def _digits(points: Sequence[Point], columns: int) -> list[Text]:
     return [Text("".join(row).rstrip()) for row in rows]
 
 
-def _dots(points: Sequence[Point], look: Style, columns: int) -> list[Text]:
+def _dots(points: Sequence[PositionReport], look: Style, columns: int) -> list[Text]:
     """A line of braille dots for each seat; where lines meet, the later seat's colour is seen."""
     cells = [[_BLANK] * columns for _ in range(HEIGHT)]
     owners = [[0] * columns for _ in range(HEIGHT)]
@@ -85,7 +85,7 @@ def _dots(points: Sequence[Point], look: Style, columns: int) -> list[Text]:
     ]
 
 
-def _rounds(points: Sequence[Point], look: Style, columns: int) -> Text:
+def _rounds(points: Sequence[PositionReport], look: Style, columns: int) -> Text:
     """The axis: a mark and a number for every few rounds."""
     plain = look.palette is None
     corner, rule, tick = ("+", "-", "+") if plain else ("└", "─", "┴")

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from centuria.components.notation import repeats
+
 Target = tuple[str, float]
 """What a card costs, and what it is worth."""
 
@@ -36,13 +38,9 @@ def raised(caravan: str, level: str) -> str:
 
 
 def traded(caravan: str, face: str, times: int) -> str:
-    """The caravan after a trade is done some times, as long as the crystals last."""
+    """The caravan after a trade is done some times."""
     gives, yields = face.split(">")
-    for _ in range(times):
-        if any(caravan.count(level) < gives.count(level) for level in gives):
-            break
-        caravan = without(caravan, gives) + yields
-    return caravan
+    return without(caravan + yields * times, gives * times)
 
 
 def outcomes(caravan: str, face: str, capacity: int) -> list[str]:
@@ -53,11 +51,6 @@ def outcomes(caravan: str, face: str, capacity: int) -> list[str]:
             found += [raised(after, level) for after in found[-4:] for level in sorted(set(after) - {"4"})]
         return found
     if ">" in face:
-        found = []
-        for times in range(1, capacity + 1):
-            after = traded(caravan, face, times)
-            if found and after == found[-1]:
-                break
-            found.append(after)
-        return found
+        times = repeats(caravan, *face.split(">"))
+        return [traded(caravan, face, done) for done in range(1, min(times, capacity) + 1)] or [caravan]
     return [caravan + face]

@@ -4,6 +4,8 @@ A face is how a card is named in decisions and records, so there is only one spe
 from 1 to 4, the lower before the higher.
 """
 
+from collections import Counter
+
 from centuria.components.toml_cursor import Entry, shown
 
 LEVELS = "1234"
@@ -49,6 +51,18 @@ def trade(entry: Entry, capacity: int, gained: int = 0) -> str:
             f"more than the {LARGEST_HOLDING} that can be counted"
         )
     return text
+
+
+def repeats(held: str, give: str, get: str) -> int:
+    """How often a trade that comes to an end can be done in a row with these crystals; what comes out may go in again.
+
+    The rules count this themselves (`effects.most`), and a law holds the two together.
+    """
+    have, times = Counter(held), 0
+    while Counter(give) <= have:
+        have = have - Counter(give) + Counter(get)
+        times += 1
+    return times
 
 
 def most_times(give: str, get: str, capacity: int) -> int:

@@ -124,6 +124,7 @@ class _Worker(Generic[T, R]):
 def _on_processes(task: Task[T, R], items: Iterable[T], jobs: int) -> Outcomes[R, T]:
     waiting, again = iter(items), deque[tuple[T, int]]()
     workers: dict[Connection, _Worker[T, R]] = {}
+    idle: list[_Worker[T, R]] = []
 
     def next_job() -> tuple[T, int] | None:
         return again.popleft() if again else next(((item, 1) for item in waiting), None)
@@ -150,12 +151,12 @@ def _on_processes(task: Task[T, R], items: Iterable[T], jobs: int) -> Outcomes[R
                     continue
                 job = next_job()
                 if job is None:
-                    _end([workers.pop(connection)])
+                    idle.append(workers.pop(connection))
                 else:
                     worker.give(*job)
                 yield outcome
     finally:
-        _end(list(workers.values()))
+        _end([*workers.values(), *idle])
 
 
 def _end(workers: list[_Worker[T, R]]) -> None:

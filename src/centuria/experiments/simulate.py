@@ -19,7 +19,8 @@ from centuria.experiments.runner import collect
 from centuria.modes.mode import ComponentSet, Records
 
 RANDOM = ("random",)
-RANDOM_CHUNK = 5_000
+RANDOM_CHUNK = 1_000
+"""Random games that are played at once: a thread cannot be stopped before its chunk is done."""
 
 
 @dataclass(frozen=True, slots=True)

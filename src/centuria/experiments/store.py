@@ -11,7 +11,6 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from types import TracebackType
 from typing import Generic, Protocol, Self, TypeVar
 
 from filelock import FileLock, Timeout
@@ -90,22 +89,17 @@ class Store(Generic[R]):
         self._experiment = experiment
         self._decode = decode
         file.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = FileLock(file.with_name(f".{file.name}.lock"), timeout=0)
-        try:
-            self._lock.acquire()
-        except Timeout:
-            raise StoreError(f"{file}: another process plays this {experiment} now") from None
-        try:
-            self._refuse_journal()
-            self._connection = sqlite3.connect(file, isolation_level=None)
+        with contextlib.ExitStack() as opened:
             try:
+                opened.enter_context(FileLock(file.with_name(f".{file.name}.lock"), timeout=0))
+                self._connection = sqlite3.connect(file, isolation_level=None)
+                opened.callback(self._connection.close)
                 self._begin({EXPERIMENT: experiment, **settings}, fresh)
-            except BaseException:
-                self._connection.close()
-                raise
-        except BaseException:
-            self._lock.release()
-            raise
+            except Timeout:
+                raise StoreError(f"{file}: another process plays this {experiment} now") from None
+            except sqlite3.Error as error:
+                raise self._explained(error) from None
+            self._opened = opened.pop_all()
 
     def divide(self, items: Iterable[T], usable: Callable[[R], bool] = lambda _: True) -> tuple[list[R], list[T]]:
         """The results in the file that belong to items, in the order of the items; and the items without one."""
@@ -137,38 +131,35 @@ class Store(Generic[R]):
 
     def close(self) -> None:
         """Close the file, for another process to continue."""
-        self._connection.close()
-        self._lock.release()
+        self._opened.close()
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
-    def _refuse_journal(self) -> None:
-        """Earlier versions kept results as lines of JSON, whose games no later version of the rules plays."""
-        with contextlib.suppress(FileNotFoundError), self.file.open("rb") as opened:
-            if opened.read(11) == b'{"centuria-':
-                raise self._not_ours("a journal of an earlier version, which cannot be continued")
+    def _explained(self, error: sqlite3.Error) -> StoreError:
+        """Earlier versions stored results as lines of JSON, whose games no later version of the rules plays."""
+        if error.sqlite_errorname != "SQLITE_NOTADB":
+            return StoreError(f"{self.file}: {error}")
+        if self.file.read_bytes().startswith(b'{"centuria-'):
+            return self._not_ours("a journal of an earlier version, which cannot be continued")
+        return self._not_ours(f"a file that holds no {self._experiment}")
 
     def _not_ours(self, what: str) -> StoreError:
         return StoreError(f"{self.file}: there is {what}; choose another name")
 
     def _begin(self, settings: Settings, fresh: bool) -> None:
         """Check what is in the file, and make it ready for the next result."""
-        try:
-            found = self._found()
-        except sqlite3.DatabaseError as error:
-            raise self._not_ours(f"a file that holds no {self._experiment} ({error})") from None
+        found = self._found()
         if found and not fresh:
             self._check(found, settings)
         # In this mode saving does not wait for the disk, readers do not wait for the writer, and a power cut costs
         # the last results at most.
         self._connection.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")
-        with self._transaction():
+        with self._connection:
+            self._connection.execute("BEGIN IMMEDIATE")
             if not found:
                 self._connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
                 self._connection.execute(f"PRAGMA user_version = {FORMAT}")
@@ -179,12 +170,6 @@ class Store(Generic[R]):
                 self._connection.execute("DELETE FROM settings")
             rows = [(name, json.dumps(value, ensure_ascii=False)) for name, value in settings.items()]
             self._connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", rows)
-
-    @contextlib.contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._connection.execute("BEGIN IMMEDIATE")
-        with self._connection:
-            yield
 
     def _found(self) -> dict[str, str]:
         """The settings in the file as JSON; none in a new file."""

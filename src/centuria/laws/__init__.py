@@ -5,11 +5,13 @@ Each law looks at one moment of a game (or, at its end, at the whole of it) and 
 
 from collections.abc import Callable, Iterator
 
+from centuria.components.notation import most_times, repeats
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE, below
 from centuria.editions import Edition
 from centuria.errors import CenturiaError, RecordError
 from centuria.game import Game, read
+from centuria.mechanisms import agenda
 from centuria.mode_registry import declared, loaded
 from centuria.position import dealt
 from centuria.views import view
@@ -106,6 +108,43 @@ def the_winner_has_most(game: Game) -> str | None:
     return None if game.winner == last else f"{game.scores} is won by {game.winner}"
 
 
+def steps_end_where_the_decision_does(game: Game) -> str | None:
+    """The steps of the last decision lead to this very position: each a legal answer of the seat that was asked."""
+    before = game.previous
+    if before is None or game.decision is None:
+        return None
+    position, steps = before.position, before.position.steps(game.decision)
+    if steps[0].decision != game.decision:
+        return f"the first step of {game.decision!r} is {steps[0].decision!r}"
+    for step in steps:
+        if step.seat != position.seat or step.decision not in position.legal():
+            return f"{step.decision!r} of seat {step.seat} is no answer to the question of seat {position.seat}"
+        if step is not steps[0] and len(position.legal()) > 1:
+            return f"{step.decision!r} was answered without a question, but is one of {position.legal()}"
+        position = step.position
+    same = position.state.tobytes() == game.position.state.tobytes()
+    return None if same else f"the steps of {game.decision!r} end in another position"
+
+
+def trades_repeat_as_the_components_say(game: Game) -> str | None:
+    """A trade is offered as often as its face says, and never so often that the action table has no room for it."""
+    if game.over or game.position.kind != agenda.TIMES:
+        return None
+    shown = game.view()
+    question = question_of(shown)
+    if question["kind"] != "times":
+        return f"how often to trade is asked as {question['kind']!r}"
+    give, get = question["card"].split(">")
+    caravan = shown["players"][(game.seat or 1) - 1]["caravan"]
+    offered = sum(text.startswith("times ") for text in game.legal())
+    if offered != repeats(caravan, give, get):
+        return f"{give}>{get} is offered {offered} times to {caravan}"
+    room = min(most_times(give, get, len(caravan)), int(game.position.edition.box[0]["most_times"]))
+    return (
+        f"{give}>{get} is offered {offered} times, more than the {room} there is room for" if offered > room else None
+    )
+
+
 def records_read_back(game: Game) -> str | None:
     """A finished game's record reads back to the same game, byte for byte."""
     if not game.over:
@@ -127,6 +166,8 @@ LAWS: tuple[Law, ...] = (
     views_tell_no_secret,
     rounds_are_complete,
     the_winner_has_most,
+    steps_end_where_the_decision_does,
+    trades_repeat_as_the_components_say,
     records_read_back,
 )
 """The laws of every mode."""

@@ -3,7 +3,7 @@
 The verbs below are a mode's; `bound` gives each mode its own compiled copy of these functions.
 """
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable, MutableSequence, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
@@ -59,6 +59,7 @@ def verbs(
         review=bound(compiled, review, mode, choices=choices),
         decide=decide_,
         advance=bound(compiled, entry_points.advance, mode, decide=decide_),
+        trace=bound(compiled, trace, mode, choices=choices, answer=answer),
         score=score,
         tally=bound(compiled, entry_points.tally, mode, score=score, itemise=itemise),
         winner=winner_,
@@ -81,6 +82,33 @@ def settle(box: crystals.Provisions, s: crystals.Caravans) -> None:
             s.answers = answers
             return
         answer(box, s, bits.lowest(answers))
+
+
+def trace(boxes: Sequence[crystals.Provisions], states: MutableSequence[crystals.Caravans], choice: int) -> int:
+    """Decide, and write down the state after each answer, the given one and those that need no question.
+
+    The first state is the one before the decision. The result is how many states follow it; 0 when there is no room
+    for them. The loop is that of `settle`, which is kept free of notes because every game goes through it: the law
+    `steps_end_where_the_decision_does` holds the two together.
+    """
+    box = boxes[0]
+    steps = 0
+    while steps + 1 < len(states):
+        steps += 1
+        states[steps] = states[steps - 1]
+        s = states[steps]
+        answer(box, s, choice)
+        if s.pending == 0 and not crystals.check_capacity(box, s):
+            turns.pass_on(s)
+            if s.over:
+                s.answers = NONE
+                return steps
+            agenda.ask(s, agenda.TURN, s.seat, 0, 0)
+        s.answers = choices(box, s)
+        if agenda.kind(s) == agenda.TURN or not bits.single(s.answers):
+            return steps
+        choice = bits.lowest(s.answers)
+    return 0
 
 
 def begin(box: crystals.Provisions, s: crystals.Caravans, seats: int) -> None:

@@ -59,6 +59,8 @@ class Verbs:
     decide: Callable[..., None]
     advance: Callable[..., None]
     """Decide on a copy."""
+    trace: Callable[..., int]
+    """Decide on copies, one for each answer that was given or that the game gave by itself."""
     score: Callable[..., int]
     tally: Callable[..., None]
     """The scores of all seats: their parts, as the mode names them, and their sum."""

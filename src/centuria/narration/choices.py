@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from centuria.narration import phrases_world
-from centuria.narration.phrases import card, crystal, crystals, effect, kind, listed, nth, rise
+from centuria.narration.phrases import card, crystal, crystals, effect, listed, nth, rise
 from centuria.narration.phrases_world import called, place_of, tile_of, workers
+from centuria.views.follow_ups import NOTHING, FollowUp
 from centuria.views.questions import QuestionKind
-from centuria.views.schema import GolemPlayer, GolemView, View, WorldPlayer, WorldView, decider, question_of
+from centuria.views.schema import GolemView, View, WorldPlayer, WorldView, decider, question_of
 from centuria.words import Words
 
 
-def choice(words: Words, view: View, decision: str, names: Sequence[str] = ()) -> str:
-    """A decision in words; `names` are the players by seat."""
+def choice(words: Words, view: View, decision: str, names: Sequence[str] = (), follow_up: FollowUp = NOTHING) -> str:
+    """A decision in words; `names` are the players by seat, and the rules say what can follow the decision."""
     verb, _, what = decision.partition(" ")
     if told := _crystals(words, view, verb, what):
         return told
     if view["mode"] == "golem":
-        told = _golem(words, view, verb, what)
+        told = _golem(words, view, verb, what, follow_up)
     else:
-        told = _world(words, view, verb, what, names) or _map(words, view, verb, what, names)
+        told = _world(words, view, verb, what, names, follow_up) or _map(words, view, verb, what, names)
     if not told:
         raise ValueError(f"{decision!r} is not a decision that can be told")
     return told
@@ -50,11 +50,11 @@ def _kind(view: View) -> QuestionKind:
     return question_of(view)["kind"]
 
 
-def _golem(words: Words, view: GolemView, verb: str, what: str) -> str:
+def _golem(words: Words, view: GolemView, verb: str, what: str, follow_up: FollowUp) -> str:
     player = view["players"][decider(view) - 1]
     match verb:
         case "play":
-            return _playing(words, player, what)
+            return _playing(words, what, follow_up["times"])
         case "acquire":
             return _acquiring(words, view, int(what))
         case "rest":
@@ -72,21 +72,10 @@ def _golem(words: Words, view: GolemView, verb: str, what: str) -> str:
     return ""
 
 
-def _playing(words: Words, player: GolemPlayer, face: str) -> str:
-    if kind(face) == "trade":
-        most = _most(player["caravan"], face)
-        return words("choice-play-trade", card=card(words, face), effect=effect(words, face), most=most)
+def _playing(words: Words, face: str, times: int) -> str:
+    if times:
+        return words("choice-play-trade", card=card(words, face), effect=effect(words, face), most=times)
     return words("choice-play", card=card(words, face), effect=effect(words, face))
-
-
-def _most(caravan: str, face: str) -> int:
-    """How often a trade can follow itself; what it gives may be given again."""
-    gives, gets = (Counter(side) for side in face.split(">"))
-    held, times = Counter(caravan), 0
-    while gives <= held:
-        held = held - gives + gets
-        times += 1
-    return times
 
 
 def _acquiring(words: Words, view: GolemView, slot: int) -> str:
@@ -98,11 +87,11 @@ def _acquiring(words: Words, view: GolemView, slot: int) -> str:
     return told
 
 
-def _world(words: Words, view: WorldView, verb: str, what: str, names: Sequence[str]) -> str:
+def _world(words: Words, view: WorldView, verb: str, what: str, names: Sequence[str], follow_up: FollowUp) -> str:
     player, question = view["players"][decider(view) - 1], question_of(view)
     match verb:
         case "use":
-            return _using(words, view, player, what, names)
+            return _using(words, view, player, what, names, follow_up)
         case "rest":
             out = sum(place["standing"] for place in view["locations"] if place["seat"] == player["seat"])
             return words("choice-call-home", count=out)
@@ -128,12 +117,14 @@ def _exploring(words: Words, view: WorldView, player: WorldPlayer, name: str) ->
     )
 
 
-def _using(words: Words, view: WorldView, player: WorldPlayer, name: str, names: Sequence[str]) -> str:
+def _using(
+    words: Words, view: WorldView, player: WorldPlayer, name: str, names: Sequence[str], follow_up: FollowUp
+) -> str:
     """How many workers it takes, whom they oust, and what is done there."""
     place = place_of(view, name)
     if place["needed"] is None or view["viewer"] != player["seat"]:
         raise ValueError(f"position {view['number']} is not seen by seat {player['seat']}, who would use {name}")
-    told = phrases_world.tools(words, player, place, phrases_world.work(words, view, player, place))
+    told = phrases_world.tools(words, player, place, phrases_world.work(words, view, player, place, follow_up))
     sent = workers(words, place["needed"])
     if place["seat"] is None:
         return words("choice-use", workers=sent, work=told)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from centuria.narration.phrases import card, crystal, crystals, effect
+from centuria.views.follow_ups import NOTHING, FollowUp
 from centuria.views.schema import (
     BonusTile,
     ExplorationTile,
@@ -40,11 +40,6 @@ def place_of(view: WorldView, name: str) -> Place:
 def tile_of(view: WorldView, name: str) -> MapTile:
     """A tile of the map by its id."""
     return next(tile for tile in view["map"] if tile["id"] == name)
-
-
-def holds(caravan: str, cost: str) -> bool:
-    """Whether a caravan holds all crystals of a cost."""
-    return Counter(cost) <= Counter(caravan)
 
 
 def power(words: Words, shown: WorldCard) -> str:
@@ -119,11 +114,11 @@ def purpose(words: Words, place: PrintedPlace) -> str:
             return effect(words, place["effect"])
 
 
-def work(words: Words, view: WorldView, player: WorldPlayer, place: Place) -> str:
-    """What a player can do at a location."""
+def work(words: Words, view: WorldView, player: WorldPlayer, place: Place, follow_up: FollowUp = NOTHING) -> str:
+    """What a player can do at a location, where the rules say what can follow going there."""
     match place["kind"]:
         case "golem":
-            return _golem(words, view, player, place)
+            return _golem(words, view, place, follow_up)
         case "mountain_exchange":
             trade = tile_of(view, player["wagon"])["trade"]
             return purpose(words, place) if trade is None else words("work-exchange-at", effect=effect(words, trade))
@@ -133,18 +128,12 @@ def work(words: Words, view: WorldView, player: WorldPlayer, place: Place) -> st
             return purpose(words, place)
 
 
-def _golem(words: Words, view: WorldView, player: WorldPlayer, place: Place) -> str:
+def _golem(words: Words, view: WorldView, place: Place, follow_up: FollowUp) -> str:
     """The card that a golem location serves and its bonus tiles, as far as the player can have them."""
-    served = [shown for shown in view["points"]["row"] if shown["location"] == place["id"]]
-    held = player["caravan"] + player["tools"]["golem"]
-    cards = [worth(words, shown) for shown in served if holds(held, shown["cost"])]
-    room = len(player["bonus"]) < player["spaces"]
-    tiles = room and any(stack["at"] == place["id"] and stack["left"] for stack in view["stacks"])
-    if cards and tiles:
-        return words("work-golem-both", card=cards[0])
-    if cards:
-        return words("work-golem-card", card=cards[0])
-    return words("work-golem-tile") if tiles else purpose(words, place)
+    if follow_up["claim"]:
+        served = next(shown for shown in view["points"]["row"] if shown["location"] == place["id"])
+        return words("work-golem-both" if follow_up["bonus"] else "work-golem-card", card=worth(words, served))
+    return words("work-golem-tile") if follow_up["bonus"] else purpose(words, place)
 
 
 def _merchant(words: Words, view: WorldView, place: Place) -> str:

@@ -34,12 +34,16 @@ _CODES = {404: "not_found", 405: "not_allowed"}
 
 
 class Application(FastAPI):
-    """Adds the WebSocket messages to the API description; FastAPI describes requests only."""
+    """Adds the WebSocket messages to the API description, and that objects have no undescribed fields."""
 
     def openapi(self) -> dict[str, Any]:
         """The API description."""
         if self.openapi_schema is None:
-            describe(super().openapi()["components"]["schemas"])
+            schemas = super().openapi()["components"]["schemas"]
+            describe(schemas)
+            for shape in schemas.values():
+                if "properties" in shape:
+                    shape.setdefault("additionalProperties", False)
         return super().openapi()
 
 

@@ -15,6 +15,10 @@ class ApiError(CenturiaError):
         self.message = message
         self.more = dict(more or {})
 
+    def info(self) -> dict[str, object]:
+        """The error as it is sent (`schemas.server.ErrorInfo`)."""
+        return {"code": self.code, "message": self.message, **self.more}
+
 
 def table_not_found(table_id: str) -> ApiError:
     """404: no table has this id."""

@@ -14,9 +14,9 @@ from centuria.server.rate_limits import ConnectionLimit, RateLimits
 from centuria.server.settings import Settings
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database, open_database
+from centuria.server.store.events import Event
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.commands.executor import TableCommands
-from centuria.server.tables.events import Event
 from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.scheduler import TurnScheduler
 from centuria.server.tables.table import LoadedTable

@@ -26,7 +26,7 @@ class Printed:
         self.board_index: BoardIndex = board_index_of(own, edition.mode.name)
         self.mountains: MountainSet | None = saga.mountains if saga else None
         self._merchants = box.merchants.merchants if isinstance(box, Saga3Set) else ()
-        self._locations = [location_piece(location) for location in self.board_index.locations]
+        self.locations = [location_piece(location) for location in self.board_index.locations]
         self._cards = [_card(card) for card in own.cards]
         self._bonus = [_bonus(tile, own.scoring[tile.kind]) for tile in own.bonus]
         self._exploration = [_exploration(tile) for tile in own.exploration]
@@ -47,12 +47,6 @@ class Printed:
             there = {self.board_index.board(self.board_index.locations[number]) for number in members(land)}
             self._boards[land] = [board for board in self.board_index.boards if board in there]
         return [*self._boards[land]]
-
-    def location(self, number: int) -> PrintedPlace:
-        """A location."""
-        piece = self._locations[number].copy()
-        piece["pos"] = [*piece["pos"]]
-        return piece
 
     def card(self, number: int) -> WorldCard:
         """A point card."""

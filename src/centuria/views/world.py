@@ -72,9 +72,11 @@ def _locations(printed: Printed, s: Facts, viewer: int | None) -> list[Place]:
     places: list[Place] = []
     for number in members(s.number("land")):
         seat, under = seats.get(number), covered >> number & 1
+        place = printed.locations[number]
         places.append(
             {
-                **printed.location(number),
+                **place,
+                "pos": [*place["pos"]],
                 "seat": seat,
                 "standing": standing[number],
                 "needed": None if under or viewer is None or seat == viewer else needed[number],

@@ -8,12 +8,12 @@ from centuria.editions import edition
 from centuria.position import Position
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables.change import Change, deal_for_start
 from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.lobby import Start
 from centuria.server.tables.commands.play import Confirm, Decide, DecideForBot, Undo
-from centuria.server.tables.events import Event, Kind
 from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import TableState, initial_state

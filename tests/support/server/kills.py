@@ -18,7 +18,7 @@ import httpx
 from centuria import bots, read
 from centuria.server.store import event_store
 from centuria.server.store.database import open_database
-from centuria.server.tables.events import Kind
+from centuria.server.store.events import Kind
 
 MODES = ("golem", "endless", "saga2", "saga3")
 

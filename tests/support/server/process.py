@@ -81,12 +81,12 @@ def main() -> None:
     """Serve the application with what a test chooses."""
     import uvicorn
 
-    from centuria.server.tables import repository
+    from centuria.server.tables import leases
 
     for flag in sys.argv[3:]:
         if flag.startswith("--lease="):
             # The dead are given up sooner than in earnest; it has to be known before others read it.
-            repository.LEASE = int(flag.removeprefix("--lease="))
+            leases.LEASE_MS = int(flag.removeprefix("--lease="))
 
     from centuria.server.app import create
     from centuria.server.settings import Settings

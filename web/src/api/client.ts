@@ -3,19 +3,19 @@
 import type {
   About,
   Analysis,
+  ChatLog,
+  CommandResult,
+  CurrentPerson,
   DeviceLink,
-  Done,
-  Fault,
+  ErrorInfo,
   Hint,
   JoinLink,
-  Listing,
-  Me_Output,
   NewTable,
   Replay,
-  Since,
-  State,
-  Story,
-  Talk,
+  TableList,
+  TableSnapshot,
+  TurnLog,
+  TurnReplay,
 } from "./schema";
 
 /** A request that failed, with the server's error code. */
@@ -47,12 +47,12 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 /** The server's description of an error, with the seconds to wait where a rate limit was reached. */
-export const apiError = (fault: Fault & { retry_after?: number }, status = 0): ApiError =>
+export const apiError = (fault: ErrorInfo & { retry_after?: number }, status = 0): ApiError =>
   new ApiError(status, fault.code, fault.message, fault.retry_after);
 
 function parseError(text: string, status: number): ApiError {
   try {
-    return apiError((JSON.parse(text) as { error: Fault }).error, status);
+    return apiError((JSON.parse(text) as { error: ErrorInfo }).error, status);
   } catch {
     return new ApiError(status, "unreadable", text.slice(0, 200));
   }
@@ -78,27 +78,27 @@ export interface Locale {
 
 export const api = {
   about: () => request<About>("GET", "/about"),
-  me: () => request<Me_Output>("GET", "/me"),
-  createAccount: (name: string) => request<Me_Output>("POST", "/me", { name }),
-  rename: (name: string) => request<Me_Output>("PATCH", "/me", { name }),
+  me: () => request<CurrentPerson>("GET", "/me"),
+  createAccount: (name: string) => request<CurrentPerson>("POST", "/me", { name }),
+  rename: (name: string) => request<CurrentPerson>("PATCH", "/me", { name }),
   deviceLink: () => request<DeviceLink>("POST", "/me/device"),
-  useDevice: (secret: string) => request<Me_Output>("POST", "/device", { secret }),
-  tables: (which: "open" | "watch" | "mine") => request<Listing>("GET", `/tables${queryString({ which })}`),
+  useDevice: (secret: string) => request<CurrentPerson>("POST", "/device", { secret }),
+  tables: (which: "open" | "watch" | "mine") => request<TableList>("GET", `/tables${queryString({ which })}`),
   createTable: async (form: Omit<NewTable, "share">) => {
-    const made = await request<State>("POST", "/tables", { ...form, start: false });
+    const made = await request<TableSnapshot>("POST", "/tables", { ...form, start: false });
     if (form.start) await api.start(made.table.id);
     return made;
   },
-  table: (id: string) => request<State>("GET", `/tables/${id}`),
+  table: (id: string) => request<TableSnapshot>("GET", `/tables/${id}`),
   link: (id: string) => request<JoinLink>("GET", `/tables/${id}/link`),
   sit: (id: string, link: string | null) =>
-    request<Done>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
-  leave: (id: string) => request<Done>("POST", `/tables/${id}/leave`),
-  resumeSeat: (id: string, seat: number) => request<Done>("POST", `/tables/${id}/back`, { seat }),
+    request<CommandResult>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
+  leave: (id: string) => request<CommandResult>("POST", `/tables/${id}/leave`),
+  resumeSeat: (id: string, seat: number) => request<CommandResult>("POST", `/tables/${id}/back`, { seat }),
   /** By now the server has committed to its share of the deal, so that it cannot have foreseen the share sent here. */
-  start: (id: string) => request<Done>("POST", `/tables/${id}/start`, { share: share() }),
+  start: (id: string) => request<CommandResult>("POST", `/tables/${id}/start`, { share: share() }),
   rematch: async (id: string) => {
-    const made = await request<State>("POST", `/tables/${id}/rematch`, { share: share(), start: false });
+    const made = await request<TableSnapshot>("POST", `/tables/${id}/rematch`, { share: share(), start: false });
     const { table, viewer } = made;
     const ready = table.status === "open" && !table.seats.some((chair) => chair.free);
     if (ready && table.host === viewer) await api.start(table.id);
@@ -106,10 +106,10 @@ export const api = {
   },
   hint: (id: string, seat: number, locale: Locale) => request<Hint>("POST", `/tables/${id}/hint`, { seat, ...locale }),
   log: (id: string, locale: Locale, seat: number | null, turn: number) =>
-    request<Story>("GET", `/tables/${id}/story${queryString({ ...locale, seat, turn })}`),
+    request<TurnLog>("GET", `/tables/${id}/story${queryString({ ...locale, seat, turn })}`),
   turnsSince: (id: string, seat: number | null, turn: number) =>
-    request<Since>("GET", `/tables/${id}/again${queryString({ seat, turn })}`),
-  chat: (id: string) => request<Talk>("GET", `/tables/${id}/chat`),
+    request<TurnReplay>("GET", `/tables/${id}/again${queryString({ seat, turn })}`),
+  chat: (id: string) => request<ChatLog>("GET", `/tables/${id}/chat`),
   record: (id: string) => request<string>("GET", `/tables/${id}/record`),
   replay: (id: string, locale: Locale, seat: number | null) =>
     request<Replay>("GET", `/tables/${id}/replay${queryString({ ...locale, seat })}`),

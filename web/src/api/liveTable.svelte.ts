@@ -1,13 +1,12 @@
 /** Live table: the state that the server streams, shown at a pace that can be followed, and the commands sent to it. */
 
 import { tick } from "svelte";
-import { changed, type Change } from "../game/changes";
-import type { Document, View } from "../game/view";
+import { changed } from "../game/changes";
+import type { Answer, ChatMessage as Said, Refusal, ServerMessage, TableEvent, TableSnapshot, View } from "./schema";
 import { api, apiError, idempotencyKey, type ApiError } from "./client";
-import type { Answered, Refusal, Remark as Said, State, Step, TableSeen, Told } from "./schema";
 import { ReconnectingSocket } from "./socket";
 
-export type TableDocument = Omit<Document, "table"> & { table: TableSeen };
+export type TableDocument = Pick<TableSnapshot, "table" | "view">;
 type Command = Parameters<ReconnectingSocket["send"]>[0];
 export type Remark = Pick<Said, "number" | "seat" | "name" | "text">;
 
@@ -41,7 +40,7 @@ export class LiveTable {
   /** The last command, until the server has answered it. */
   #command: Promise<void> = Promise.resolve();
   /** Events that wait to be shown. */
-  #queue: Step[] = [];
+  #queue: TableEvent[] = [];
   /** The number of the last event, shown or not. */
   #received = $state(0);
   #pausing: ReturnType<typeof setTimeout> | undefined;
@@ -130,13 +129,13 @@ export class LiveTable {
 
   async #send(message: Command): Promise<void> {
     this.error = null;
-    const answer: Answered | Refusal = await this.#socket.send(message);
+    const answer: Answer | Refusal = await this.#socket.send(message);
     if (message.type !== "chat") this.pending = null;
     // A command that came too late needs no message: the screen already shows what happened instead.
     if (answer.type === "error" && answer.error.code !== "stale") this.error = apiError(answer.error);
   }
 
-  #receive(message: Told): void {
+  #receive(message: ServerMessage): void {
     switch (message.type) {
       case "hello":
       case "yours":
@@ -168,13 +167,13 @@ export class LiveTable {
     }
   }
 
-  #start(state: State): void {
+  #start(state: TableSnapshot): void {
     clearTimeout(this.#pausing);
     this.#pausing = undefined;
     this.#queue = [];
     this.#received = this.number = state.number;
     this.viewer = state.viewer;
-    this.document = { table: state.table, view: state.view as View | null };
+    this.document = { table: state.table, view: state.view };
   }
 
   /** Show waiting events as far as the pace allows. */
@@ -196,13 +195,13 @@ export class LiveTable {
     }, pause);
   }
 
-  #show(): Step {
+  #show(): TableEvent {
     const step = this.#queue.shift();
     if (!step) throw new Error("no event is waiting");
     const before = this.document?.view;
     const decided = step.kind === "decision" && step.seat !== null && step.decision;
     const moved = before && decided ? this.animate?.(before, step.seat ?? 0, step.decision ?? "") : undefined;
-    if (this.document) this.document = changed(this.document, step.changes as unknown as Change[]);
+    if (this.document) this.document = changed(this.document, step.changes);
     this.number = step.number;
     const after = this.document?.view;
     if (moved && after) void tick().then(() => moved(after));

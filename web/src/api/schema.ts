@@ -1,226 +1,1019 @@
-/** The shapes of the server's interface. Written by `make web-types`; do not edit. */
+/** The types of the server's API, views and modes included. Written by `make web-types`; do not edit. */
 
-/** What this server offers. */
-export type About = { version: string; modes: Array<ModeSeen>; levels: Array<string>; components: Array<string> };
+/** What this server offers; `components` are sets that a table can be made with, besides the package's. */
+export interface About {
+  version: string;
+  modes: ModeInfo[];
+  levels: string[];
+  components: string[];
+}
 
-/** Another game with the same company. */
-export type Again = { share?: string; start?: boolean };
-
-/** How far the analysis of a game is, and what came of it; docs/analysis.md has the shape. */
-export type Analysis = { status: "running" | "done"; done: number; of: number; analysis: Record<string, JsonValue> | null };
+/** How far the analysis of a game is, and its result; docs/analysis.md explains the fields. */
+export interface Analysis {
+  status: "running" | "done";
+  done: number;
+  of: number;
+  analysis: Report | null;
+}
 
 /** An analysis of a finished game. */
-export type AnalysisAsked = { language?: "en" | "fr"; theme?: "golem" | "spice" };
+export interface AnalysisRequest {
+  language?: "en" | "fr";
+  theme?: Theme;
+}
 
-/** What came of something that was said, with the key that it had. */
-export type Answered = { type: "answer"; key: string | null; number: number; event?: Happened | null };
+/** The answer to a message of the client, with the key of that message. */
+export interface Answer {
+  type: "answer";
+  key: string | null;
+  number: number;
+  event?: PublicEvent;
+}
 
-/** The server asks whether one is there; the answer is a pong. */
-export type Asking = { type: "ping"; now: number };
+/** A mistake, and the better decision. */
+export interface Better {
+  number: number;
+  turn: number;
+  round: number;
+  seat: number;
+  decision: string;
+  told: string;
+  chance: number;
+  loss: number;
+  instead: Instead;
+}
 
-/** A new bot account, with its token: it is told this once. */
-export type BotMade = { id: string; name: string; created: number; token: string };
+export type BonusKind = "pair" | "icon" | "workers" | "flat";
 
-/** A seat played by a bot. */
-export type BotSeat = { kind: "bot"; level?: "level1" | "level2" | "level3" | "level4" | "level5" };
+/** A bonus tile, with the points for each time that its condition is met. */
+export interface BonusTile {
+  id: number;
+  kind: BonusKind;
+  icons: Icon[];
+  points: number;
+}
 
-/** A bot account of one's own. */
-export type BotSeen = { id: string; name: string; created: number };
+/** A bot account of the person. */
+export interface BotAccountInfo {
+  id: string;
+  name: string;
+  created: number;
+}
 
 /** The bot accounts of a person. */
-export type Bots = { bots: Array<BotSeen> };
+export interface BotAccountList {
+  bots: BotAccountInfo[];
+}
 
-/** A name for oneself or for a bot account. */
-export type Called = { name: string };
+/** A seat played by a bot. */
+export interface BotSeat {
+  kind: "bot";
+  level?: "level1" | "level2" | "level3" | "level4" | "level5";
+}
 
-/** A seat at a table: who sits there and who plays it. */
-export type ChairSeen = { kind: "me" | "open" | "link" | "screen" | "bot"; name: string | null; free: boolean; bot: string | null; reason: "time" | "left" | null; left: number | null };
+/** Whether an outpost is built. */
+export interface BuildQuestion {
+  kind: "build";
+  tile: string;
+  cost: number;
+}
+
+export type Change = [(string | number)[]] | [(string | number)[], unknown];
 
 /** Send a chat message to everybody at the table: for its players and its host. */
-export type Chat = { key?: string | null; text: string };
+export interface Chat {
+  key?: string | null;
+  text: string;
+}
 
 /** Send a chat message to everybody at the table: for its players and its host. */
-export type ChatMessage = { key?: string | null; text: string; type: "chat" };
+export interface ChatCommand {
+  key?: string | null;
+  text: string;
+  type: "chat";
+}
+
+/** The last chat messages at a table, the newest last. */
+export interface ChatLog {
+  remarks: ChatMessage[];
+}
+
+/** A chat message at a table. */
+export interface ChatMessage {
+  number: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** A claimed point card. */
+export interface ClaimedCard {
+  cost: string;
+  points: number;
+}
+
+export type ClientMessage = DecideCommand | UndoCommand | ConfirmCommand | ChatCommand | Look | Ping | Pong;
+
+/** What a command did: the event that was written for it, the same when the command is sent again with its key. */
+export interface CommandResult {
+  number: number;
+  event: PublicEvent;
+}
 
 /** The components that a table is played with. */
-export type ComponentsSeen = { name: string | null; fingerprint: string };
+export interface ComponentsInfo {
+  name: string | null;
+  fingerprint: string;
+}
 
 /** End a turn whose last decision was held. */
-export type Confirm = { key?: string | null; seat: number; number: number };
+export interface Confirm {
+  key?: string | null;
+  seat: number;
+  number: number;
+}
 
 /** End a turn whose last decision was held. */
-export type ConfirmMessage = { key?: string | null; seat: number; number: number; type: "confirm" };
+export interface ConfirmCommand {
+  key?: string | null;
+  seat: number;
+  number: number;
+  type: "confirm";
+}
+
+/** Which crystal is paid for an outpost. */
+export interface CostQuestion {
+  kind: "cost";
+  tile: string;
+  left: number;
+}
+
+/** Who sent the request; none before they have given a name. */
+export interface CurrentPerson {
+  person: PersonInfo | null;
+}
 
 /** A limit of days per turn. */
-export type Days = { kind: "days"; days: number };
+export interface Days {
+  kind: "days";
+  days: number;
+}
 
 /** Decide for one of your seats. With `hold`, the end of the turn waits for a confirmation and can be undone. */
-export type Decide = { key?: string | null; seat: number; number: number; decision: string; hold?: boolean };
+export interface Decide {
+  key?: string | null;
+  seat: number;
+  number: number;
+  decision: string;
+  hold?: boolean;
+}
 
 /** Decide for one of your seats. With `hold`, the end of the turn waits for a confirmation and can be undone. */
-export type DecideMessage = { key?: string | null; seat: number; number: number; decision: string; hold?: boolean; type: "decide" };
+export interface DecideCommand {
+  key?: string | null;
+  seat: number;
+  number: number;
+  decision: string;
+  hold?: boolean;
+  type: "decide";
+}
 
-/** A way to be the same person on another device: the path to open there. */
-export type DeviceLink = { secret: string; path: string; seconds: number };
+/** A link that signs the same person in on another device: the path to open there. */
+export interface DeviceLink {
+  secret: string;
+  path: string;
+  seconds: number;
+}
 
-/** The secret of a link to another device. */
-export type DeviceSecret = { secret: string };
+/** The secret of a link that signs in on another device. */
+export interface DeviceRequest {
+  secret: string;
+}
 
-/** What came of a request: the event that was written for it, the first time when it was asked again. */
-export type Done = { number: number; event: Happened };
+/** Why a request was refused: a code for programs and a sentence for people. Some codes have more fields. */
+export interface ErrorInfo {
+  code: string;
+  message: string;
+}
 
-/** The promise about the deal; the secrets behind it are told when the game is over. */
-export type FairnessSeen = { server_commitment: string; commitment: string | null; server?: string | null; shares?: Array<string> | null; seed?: string | null };
+/** A request that was refused and changed nothing. */
+export interface ErrorResponse {
+  error: ErrorInfo;
+}
 
-/** Why something was refused: a code for programs and a sentence for people. Some codes say more. */
-export type Fault = { code: string; message: string };
+/** What has happened since a number: the events in order, or the whole table when it is too long ago. */
+export interface EventsSince {
+  number: number;
+  events: TableEvent[];
+  state: TableSnapshot | null;
+}
 
-/** An event in its public words. */
-export type Happened = { number: number; at: number; kind: Kind; seat: number | null; name?: string | null; decision?: string | null; hold?: boolean | null; bot?: string | null; reason?: string | null; text?: string | null; table?: string | null };
+export type ExplorationKind = "crystals" | "worker" | "points" | "icon";
+
+/** A tile that covers a location; what it brings depends on its kind. */
+export interface ExplorationTile {
+  id: number;
+  kind: ExplorationKind;
+  crystals: string;
+  points: number;
+  icon: Icon | "";
+}
+
+/** The commitment to the deal; its secrets are shown when the game is over. */
+export interface FairnessInfo {
+  server_commitment: string;
+  commitment: string | null;
+  server?: string;
+  shares?: string[];
+  seed?: string;
+}
+
+/** What lies in front of a player; what is face down is None. */
+export interface GolemPlayer {
+  seat: number;
+  caravan: string;
+  hand: string[] | null;
+  hand_size: number;
+  played: string[];
+  claimed: ClaimedCard[] | null;
+  claims: number;
+  copper: number;
+  silver: number;
+  score: GolemScore | null;
+}
+
+/** What is done at a golem location: claim its card, take a bonus tile, or stop. */
+export interface GolemQuestion {
+  kind: "golem";
+  slot: number;
+  claimed: boolean;
+  rewarded: boolean;
+}
+
+/** The parts of a score. */
+export interface GolemScore {
+  cards: number;
+  copper: number;
+  silver: number;
+  crystals: number;
+  total: number;
+}
+
+/** The table of the Golem Edition. */
+export interface GolemView {
+  components: string;
+  seats: number;
+  capacity: number;
+  claims_to_end: number;
+  viewer: number | null;
+  number: number;
+  turn: number;
+  playing: number | null;
+  round: number;
+  last_round: boolean;
+  over: boolean;
+  seat: number | null;
+  question: Question | null;
+  agenda: number[][];
+  legal: string[];
+  mode: "golem";
+  merchants: MerchantRow;
+  points: PointRow;
+  tokens: Tokens;
+  players: GolemPlayer[];
+  scores: number[] | null;
+  winner: number | null;
+}
 
 /** Whether the server can do its work. */
-export type Health = { status: "ok" | "bad"; database: boolean; workers: boolean };
+export interface Health {
+  status: "ok" | "bad";
+  database: boolean;
+  workers: boolean;
+}
 
-/** The first message: who one is at this table, and how the conversation goes. */
-export type Hello = { type: "hello"; seats: Array<number>; viewer: number | null; heartbeat: number; version: string };
+/** The first message: the client's own seats, the seat it looks from (none: a spectator), and the heartbeat. `heartbeat` is the number of seconds between two pings of the server. */
+export interface Hello {
+  type: "hello";
+  seats: number[];
+  viewer: number | null;
+  heartbeat: number;
+  version: string;
+}
 
-/** What a strong player thinks of each decision at a number; docs/analysis.md has the shape. */
-export type Hint = { number: number; hint: Record<string, JsonValue> };
+/** What a strong player thinks of each decision at an event number; docs/analysis.md explains the fields. */
+export interface Hint {
+  number: number;
+  hint: Hints;
+}
 
-/** A hint for a seat of one's own. */
-export type HintAsked = { seat: number; language?: "en" | "fr"; theme?: "golem" | "spice" };
+/** A hint for one of your seats. */
+export interface HintRequest {
+  seat: number;
+  language?: "en" | "fr";
+  theme?: Theme;
+}
 
-/** The path of a table that is an invitation. */
-export type JoinLink = { secret: string; path: string };
+/** A decision and its evaluation. */
+export interface HintedDecision {
+  decision: string;
+  told: string;
+  chance: number;
+  chances: number[];
+  loss: number;
+  weight: number;
+  line: PlannedTurn[];
+  line_told: string;
+}
 
-export type JsonValue = unknown;
+/** The decisions of a position, the best one first. */
+export interface Hints {
+  format: number;
+  language: string;
+  theme: string;
+  number: number;
+  seat: number;
+  verdict: "clear" | "better" | "close" | "even" | "forced";
+  verdict_told: string;
+  equal: number;
+  decisions: HintedDecision[];
+}
+
+export type Icon = "assistance" | "tool" | "merchants" | "exploration";
+
+/** The better decision, and how play might have continued. */
+export interface Instead {
+  decision: string;
+  told: string;
+  chance: number;
+  line: PlannedTurn[];
+  line_told: string;
+}
+
+/** The link that invites to a table. */
+export interface JoinLink {
+  secret: string;
+  path: string;
+}
 
 /** The kinds of events, with the fields of their bodies. */
 export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "rematch";
 
-/** What happened in a turn, as decisions and in words, and the number of decisions after it. */
-export type Line = { turn: number; seat: number; round: number; number: number; decisions: Array<string>; text: string };
-
 /** A seat for somebody who has the table's invitation link. */
-export type Link = { kind: "link" };
+export interface Link {
+  kind: "link";
+}
 
-/** A seat in a list of tables. */
-export type ListedChair = { kind: string; name: string | null; bot: string | null };
+/** A seat in a list of tables: its kind, the person, and the bot that plays. */
+export interface ListedSeat {
+  kind: "me" | "open" | "link" | "screen" | "bot";
+  name: string | null;
+  bot: string | null;
+}
 
-/** A table in a list. */
-export type ListedTable = { id: string; mode: "golem" | "endless" | "saga2" | "saga3"; theme: "golem" | "spice"; pace: NoClock | Live | Days; status: Status; number: number; asked: number | null; chairs: Array<ListedChair>; free: number; created: number; changed: number; mine: Array<number> };
-
-/** Some tables, those that changed last first; `next` asks for more. */
-export type Listing = { tables: Array<ListedTable>; next: string | null };
+/** A table in a list; `mine` are the seats of the person who asks. */
+export interface ListedTable {
+  id: string;
+  mode: ModeName;
+  theme: Theme;
+  pace: NoClock | Live | Days;
+  status: Status;
+  number: number;
+  asked: number | null;
+  chairs: ListedSeat[];
+  free: number;
+  created: number;
+  changed: number;
+  mine: number[];
+}
 
 /** A chess clock for each seat: minutes for the game, and an increment in seconds per turn. */
-export type Live = { kind: "live"; minutes: number; increment?: number };
+export interface Live {
+  kind: "live";
+  minutes: number;
+  increment?: number;
+}
 
-/** Look from another seat of one's own, or as a spectator does; the whole table comes as an answer. */
-export type Look = { type: "look"; seat?: number | null; key?: string | null };
+export type LocationKind = "produce" | "upgrade" | "trade" | "golem" | "wagon" | "mountain_exchange" | "outpost" | "merchant" | "renew";
+
+export type LocationSymbol = "production" | "upgrade" | "trade" | "golem";
+
+/** Look from another of your seats, or as a spectator; the server sends the whole table. */
+export interface Look {
+  type: "look";
+  seat?: number | null;
+  key?: string | null;
+}
+
+export type MapIcon = "yellow" | "green" | "blue" | "magenta";
+
+/** A tile of the map: where it lies, what is printed on it, and the seats whose wagons and outposts are there. */
+export interface MapTile {
+  mountain: number | null;
+  icon: MapIcon | null;
+  trade: string | null;
+  id: string;
+  q: number;
+  r: number;
+  near: string[];
+  wagons: number[];
+  outposts: number[];
+}
 
 /** A seat for the host. */
-export type Me_Input = { kind: "me" };
+export interface Me {
+  kind: "me";
+}
 
-/** Whoever asks; nobody before there is a name. */
-export type Me_Output = { person: PersonSeen | null };
+/** A merchant card of the row and the crystals lying on it. */
+export interface Merchant {
+  card: string;
+  crystals: string;
+}
 
-/** What has happened since a number: the events in order, or the whole table when it is too long ago. */
-export type Missed = { number: number; events: Array<Step>; state: State | null };
+/** The merchant row from the left, and the number of cards in the deck. */
+export interface MerchantRow {
+  row: Merchant[];
+  deck: number;
+}
 
-/** A game that can be played, the numbers of players it is for, and the options that it has. */
-export type ModeSeen = { mode: "golem" | "endless" | "saga2" | "saga3"; seats: Array<number>; options: Array<string> };
+export type Metal = "copper" | "silver";
 
-/** A table to be made. */
-export type NewTable = { terms: TableSettings; share?: string; start?: boolean };
+/** A mode of the game, the numbers of players it is for, and the options that it has. */
+export interface ModeInfo {
+  mode: ModeName;
+  seats: number[];
+  options: string[];
+}
+
+export type ModeName = "golem" | "endless" | "saga2" | "saga3";
+
+/** Where the wagon goes. */
+export interface MoveQuestion {
+  kind: "move";
+  reach: Reach;
+}
+
+/** A name for a person or a bot account. */
+export interface NameRequest {
+  name: string;
+}
+
+/** A new bot account, with its token, which is shown only once. */
+export interface NewBotAccount {
+  id: string;
+  name: string;
+  created: number;
+  token: string;
+}
+
+/** A new table. */
+export interface NewTable {
+  terms: TableSettings;
+  share?: string;
+  start?: boolean;
+}
 
 /** No time limit. */
-export type NoClock = { kind: "none" };
+export interface NoClock {
+  kind: "none";
+}
 
 /** A seat that anybody may take. */
-export type Open = { kind: "open" };
+export interface Open {
+  kind: "open";
+}
 
 /** Options of the rulebooks; each mode has some of them. */
-export type Options = { board?: "D1" | "E1" | "F1" | null; layout?: string | Array<Array<number>> | null };
+export interface Options {
+  board?: "D1" | "E1" | "F1" | null;
+  layout?: string | number[][] | null;
+}
 
-/** Somebody, as they see themselves. */
-export type PersonSeen = { id: string; name: string; kind: "guest" | "bot" };
+/** The client's own seats, or the seat that it looks from, have changed. */
+export interface OwnSeats {
+  type: "yours";
+  seats: number[];
+  viewer: number | null;
+}
+
+/** Which crystal is put on the merchant card of a stall, to acquire the card of a slot further on. */
+export interface PayQuestion {
+  kind: "pay";
+  stall: number;
+  slot: number;
+}
+
+/** A person's own account. */
+export interface PersonInfo {
+  id: string;
+  name: string;
+  kind: "guest" | "bot";
+}
 
 /** Ask whether the server is there. */
-export type Ping = { type: "ping"; key?: string | null };
+export interface Ping {
+  type: "ping";
+  key?: string | null;
+}
 
-/** Say that one is there, when the server asks. */
-export type Pong = { type: "pong" };
+/** A location: what is printed there, who stands there, and what covers it. */
+export interface Place {
+  id: string;
+  kind: LocationKind;
+  effect: string;
+  symbol: LocationSymbol | "none";
+  workers: number;
+  pos: number[];
+  seat: number | null;
+  standing: number;
+  needed: number | null;
+  tile: ExplorationTile | null;
+}
 
-/** Who is here: seats, and how many spectators. */
-export type Presence = { type: "presence"; seats: Array<number>; spectators: number };
+/** A question that says all by its kind. */
+export interface PlainQuestion {
+  kind: "turn" | "explore" | "outpost" | "column" | "fourth";
+}
 
-/** A request that changed nothing. */
-export type Problem = { error: Fault };
+/** What one seat may do later. */
+export interface PlannedTurn {
+  seat: number;
+  decisions: string[];
+  told: string;
+}
 
-/** The text of a record, to be shown step by step. */
-export type RecordShown = { record: string; seat?: number | null; language?: "en" | "fr"; theme?: "golem" | "spice" };
+/** How well a seat decided. */
+export interface PlayerReport {
+  seat: number;
+  name: string;
+  decisions: number;
+  good: number;
+  mistakes: number;
+  accuracy: number | null;
+  lost: number | null;
+}
 
-/** Something that was said and changed nothing. */
-export type Refusal = { type: "error"; key: string | null; error: Fault };
+/** A point card of the row and the token that lies above it. */
+export interface Point {
+  cost: string;
+  points: number;
+  token: Metal | null;
+}
 
-/** What somebody has said at a table. */
-export type Remark = { number: number; at: number; seat: number | null; name: string; text: string };
+/** The point row from the left, and the number of cards in the deck. */
+export interface PointRow {
+  row: Point[];
+  deck: number;
+}
 
-/** A game step by step: its first view, what each decision changes, and everybody's points at each moment. */
-export type Replay = { mode: "golem" | "endless" | "saga2" | "saga3"; names: Array<string>; over: boolean; start: Record<string, JsonValue>; steps: Array<Replayed>; lines: Array<Line>; scores: Array<Array<number>> };
+/** Answer a ping of the server. */
+export interface Pong {
+  type: "pong";
+}
+
+/** A position of the game: the chances before its decision, and the loss of the decision. */
+export interface PositionReport {
+  number: number;
+  turn: number;
+  round: number;
+  seat: number | null;
+  decision: string | null;
+  told: string;
+  chances: number[];
+  forced: boolean;
+  loss: number | null;
+  best: string | null;
+}
+
+/** Who is connected: seats, and the number of spectators. */
+export interface Presence {
+  type: "presence";
+  seats: number[];
+  spectators: number;
+}
+
+/** An event of a table's log, as everybody may know it. */
+export interface PublicEvent {
+  name?: string;
+  decision?: string;
+  hold?: boolean;
+  bot?: string;
+  reason?: "time" | "left";
+  text?: string;
+  table?: string;
+  number: number;
+  at: number;
+  kind: Kind;
+  seat: number | null;
+}
+
+export type Question = PlainQuestion | TimesQuestion | UpgradeQuestion | PayQuestion | ReturnQuestion | GolemQuestion | MoveQuestion | TollQuestion | BuildQuestion | CostQuestion;
+
+export type Reach = "1" | "2" | "any";
+
+/** The text of a record, to replay it step by step. */
+export interface RecordRequest {
+  record: string;
+  seat?: number | null;
+  language?: "en" | "fr";
+  theme?: Theme;
+}
+
+/** A message of the client that was refused and changed nothing, with its key. */
+export interface Refusal {
+  type: "error";
+  key: string | null;
+  error: ErrorInfo;
+}
+
+/** Another game with the same players. */
+export interface RematchRequest {
+  share?: string;
+  start?: boolean;
+}
+
+/** A game step by step: its first view, what each decision changes, and everybody's points after each. */
+export interface Replay {
+  mode: ModeName;
+  names: string[];
+  over: boolean;
+  start: View;
+  steps: ReplayStep[];
+  lines: TurnLine[];
+  scores: number[][];
+}
 
 /** A decision of a game, and the changes that it makes to the view. */
-export type Replayed = { turn: number; seat: number; decision: string; changes: Array<Array<JsonValue>> };
+export interface ReplayStep {
+  turn: number;
+  seat: number;
+  decision: string;
+  changes: Change[];
+}
+
+/** The analysis of a game. */
+export interface Report {
+  format: number;
+  language: string;
+  theme: string;
+  mode: string;
+  seats: number;
+  names: string[];
+  finished: boolean;
+  scores: number[];
+  winner: number | null;
+  open: number;
+  judged: number;
+  thinking: Thinking;
+  points: PositionReport[];
+  turning_points: TurningPoint[];
+  better: Better[];
+  players: PlayerReport[];
+}
 
 /** Play your seat again after a bot has played on for you. */
-export type Return = { seat: number };
+export interface Return {
+  seat: number;
+}
+
+/** Which crystal goes back, of those that the caravan cannot hold. */
+export interface ReturnQuestion {
+  kind: "return";
+  excess: number;
+}
 
 /** A seat for another person at the host's screen. */
-export type Screen = { kind: "screen"; name: string };
+export interface Screen {
+  kind: "screen";
+  name: string;
+}
 
-/** The table as it was when a turn began, and what each decision has changed since. */
-export type Since = { start: Record<string, JsonValue> | null; steps: Array<Replayed> };
+/** A seat at a table; `reason` is why a bot plays on for a person, `left` the milliseconds on the clock. */
+export interface SeatInfo {
+  kind: "me" | "open" | "link" | "screen" | "bot";
+  name: string | null;
+  bot: string | null;
+  free: boolean;
+  reason: "time" | "left" | null;
+  left: number | null;
+}
+
+/** A point card of the row, with the location where it is claimed. */
+export interface ServedCard {
+  id: number;
+  cost: string;
+  points: number;
+  effect: Icon;
+  symbol: LocationSymbol | "";
+  crystal: number;
+  workers: number;
+  location: string;
+}
+
+/** A merchant card, with the location where it is used. */
+export interface ServedMerchant {
+  card: string;
+  location: string;
+}
+
+/** The merchant row from the left, the number of cards in the deck, and the last of them, if all have seen them. */
+export interface ServedMerchantRow {
+  row: ServedMerchant[];
+  deck: number;
+  under: string[];
+}
+
+export type ServerMessage = Hello | OwnSeats | TableSnapshot | TableEvent | Presence | Answer | Refusal | ServerPing | ServerPong;
+
+/** The server asks whether the client is there; `now` is the server's time in milliseconds, for clocks. */
+export interface ServerPing {
+  type: "ping";
+  now: number;
+}
+
+/** The answer to a ping of the client. */
+export interface ServerPong {
+  type: "pong";
+  key: string | null;
+  now: number;
+}
 
 /** Take a free seat: an open one, or any with the table's invitation link. Without `seat`, the first one. */
-export type Sit = { seat?: number | null; link?: string | null; share?: string };
+export interface Sit {
+  seat?: number | null;
+  link?: string | null;
+  share?: string;
+}
 
-export type Spoken = DecideMessage | UndoMessage | ConfirmMessage | ChatMessage | Look | Ping | Pong;
+/** A stack of bonus tiles: where it lies, how many are left, and the one on top. */
+export interface Stack {
+  id: string;
+  at: string;
+  left: number;
+  top: BonusTile | null;
+}
 
 /** Deal the cards: for the host, once every seat is taken. The host's `share` comes after the server's contribution to the deal was fixed and shown. */
-export type Start = { share?: string };
-
-/** The whole table at present, as a viewer sees it. */
-export type State = { type: "state"; number: number; viewer: number | null; table: TableSeen; view: Record<string, JsonValue> | null };
+export interface Start {
+  share?: string;
+}
 
 /** The life cycle of a table. */
 export type Status = "open" | "playing" | "over" | "abandoned";
 
 /** An event, and the changes that it makes to the document (`{"table": ..., "view": ...}`) of a viewer. A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more. */
-export type Step = { number: number; at: number; kind: Kind; seat: number | null; name?: string | null; decision?: string | null; hold?: boolean | null; bot?: string | null; reason?: string | null; text?: string | null; table?: string | null; type: "event"; changes: Array<Array<JsonValue>> };
-
-/** What happened, a line for each turn, and the steps of the present turn. */
-export type Story = { lines: Array<Line>; steps: Array<string> };
+export interface TableEvent {
+  name?: string;
+  decision?: string;
+  hold?: boolean;
+  bot?: string;
+  reason?: "time" | "left";
+  text?: string;
+  table?: string;
+  number: number;
+  at: number;
+  kind: Kind;
+  seat: number | null;
+  type: "event";
+  changes: Change[];
+}
 
 /** What everybody may know of a table besides the game on it. */
-export type TableSeen = { id: string; mode: "golem" | "endless" | "saga2" | "saga3"; theme: "golem" | "spice"; options: Record<string, JsonValue>; components: ComponentsSeen; open_hands: boolean; listed: boolean; pace: NoClock | Live | Days; created: number; status: Status; host: number | null; seats: Array<ChairSeen>; asked: number | null; since: number; held: boolean; undo: number | null; rematch: string | null; fairness: FairnessSeen };
+export interface TableInfo {
+  id: string;
+  mode: ModeName;
+  theme: Theme;
+  options: Record<string, unknown>;
+  components: ComponentsInfo;
+  open_hands: boolean;
+  listed: boolean;
+  pace: NoClock | Live | Days;
+  created: number;
+  status: Status;
+  host: number | null;
+  seats: SeatInfo[];
+  asked: number | null;
+  since: number;
+  held: boolean;
+  undo: number | null;
+  rematch: string | null;
+  fairness: FairnessInfo;
+}
+
+/** Some tables, those that changed last first; `next` asks for more. */
+export interface TableList {
+  tables: ListedTable[];
+  next: string | null;
+}
 
 /** Everything about a table that its host chooses. */
-export type TableSettings = { mode?: "golem" | "endless" | "saga2" | "saga3"; seats: Array<Me_Input | Open | Link | Screen | BotSeat>; options?: Options; components?: string | null; theme?: "golem" | "spice"; pace?: NoClock | Live | Days; open_hands?: boolean; listed?: boolean };
+export interface TableSettings {
+  mode?: ModeName;
+  seats: (Me | Open | Link | Screen | BotSeat)[];
+  options?: Options;
+  components?: string | null;
+  theme?: Theme;
+  pace?: NoClock | Live | Days;
+  open_hands?: boolean;
+  listed?: boolean;
+}
 
-/** The last that was said at a table, the newest last. */
-export type Talk = { remarks: Array<Remark> };
+/** The whole table at an event number, as a viewer sees it. */
+export interface TableSnapshot {
+  table: TableInfo;
+  view: View | null;
+  type: "state";
+  number: number;
+  viewer: number | null;
+}
 
-/** The server is there. */
-export type There = { type: "pong"; key: string | null; now: number };
+export type Theme = "golem" | "spice";
 
-export type Told = Hello | Yours | State | Step | Presence | Answered | Refusal | Asking | There;
+/** The search budget of each decision. */
+export interface Thinking {
+  seconds: number | null;
+  iterations: number | null;
+  seed: number;
+}
+
+/** How often a trade is made. */
+export interface TimesQuestion {
+  kind: "times";
+  card: string;
+  may_stop: boolean;
+}
+
+/** The number of tokens that nobody has taken yet. */
+export interface Tokens {
+  copper: number;
+  silver: number;
+}
+
+/** Which crystal is paid to the owner of a wagon on the tile. */
+export interface TollQuestion {
+  kind: "toll";
+  tile: string;
+  to: number;
+  left: number;
+}
+
+/** What happened in a turn, as decisions and in words, and the number of decisions after it. */
+export interface TurnLine {
+  turn: number;
+  seat: number;
+  round: number;
+  number: number;
+  decisions: string[];
+  text: string;
+}
+
+/** What happened, a line for each turn, and the steps of the present turn. */
+export interface TurnLog {
+  lines: TurnLine[];
+  steps: string[];
+}
+
+/** The table as it was when a turn began, and what each decision has changed since. */
+export interface TurnReplay {
+  start: View | null;
+  steps: ReplayStep[];
+}
+
+/** A turn that moved the chances. */
+export interface TurningPoint {
+  number: number;
+  turn: number;
+  round: number;
+  seat: number;
+  told: string;
+  before: number[];
+  after: number[];
+  moved: number;
+  most: number;
+}
 
 /** Take back your last decision of this turn: until something hidden is revealed or another seat decides. */
-export type Undo = { key?: string | null; seat: number; number: number };
+export interface Undo {
+  key?: string | null;
+  seat: number;
+  number: number;
+}
 
 /** Take back your last decision of this turn: until something hidden is revealed or another seat decides. */
-export type UndoMessage = { key?: string | null; seat: number; number: number; type: "undo" };
+export interface UndoCommand {
+  key?: string | null;
+  seat: number;
+  number: number;
+  type: "undo";
+}
 
-/** One's own seats, or the seat that one looks from, have changed. */
-export type Yours = { type: "yours"; seats: Array<number>; viewer: number | null };
+/** Which crystal is upgraded next. */
+export interface UpgradeQuestion {
+  kind: "upgrade";
+  card: string;
+  steps: number;
+}
+
+export type View = GolemView | WorldView;
+
+/** A point card of the New World and what it does. */
+export interface WorldCard {
+  id: number;
+  cost: string;
+  points: number;
+  effect: Icon;
+  symbol: LocationSymbol | "";
+  crystal: number;
+  workers: number;
+}
+
+/** What lies in front of a player of the New World. */
+export interface WorldPlayer {
+  wagon?: string;
+  outposts?: string[];
+  built?: Record<MapIcon, number>;
+  uncovered?: Record<MapIcon, number[]>;
+  discards?: number;
+  discarded?: string[] | null;
+  seat: number;
+  caravan: string;
+  home: number;
+  reserve: number;
+  claims: number;
+  claimed: WorldCard[];
+  icons: Record<Icon, number>;
+  assistance: Record<LocationSymbol, number>;
+  tools: Record<LocationSymbol, string>;
+  bonus: BonusTile[];
+  spaces: number;
+  explored: ExplorationTile[];
+  score: WorldScore;
+}
+
+/** The point row from the left, the number of cards in the deck, and the top card of the deck. */
+export interface WorldPointRow {
+  row: ServedCard[];
+  deck: number;
+  next: WorldCard | null;
+}
+
+/** The parts of a score. */
+export interface WorldScore {
+  outposts?: number;
+  cards: number;
+  bonus: number;
+  exploration: number;
+  crystals: number;
+  total: number;
+}
+
+/** The tables of the New World. */
+export interface WorldView {
+  components: string;
+  seats: number;
+  capacity: number;
+  claims_to_end: number;
+  viewer: number | null;
+  number: number;
+  turn: number;
+  playing: number | null;
+  round: number;
+  last_round: boolean;
+  over: boolean;
+  seat: number | null;
+  question: Question | null;
+  agenda: number[][];
+  legal: string[];
+  map?: MapTile[];
+  toll?: number;
+  outpost_cost?: number;
+  column_values?: number[];
+  merchants?: ServedMerchantRow;
+  mode: "endless" | "saga2" | "saga3";
+  boards: string[];
+  locations: Place[];
+  points: WorldPointRow;
+  stacks: Stack[];
+  players: WorldPlayer[];
+  scores: number[];
+  winner: number | null;
+}
+
+/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner. */
+export interface ModeDeclaration {
+  name: ModeName;
+  family: "golem" | "world";
+  seats: readonly number[];
+  options: readonly ("board" | "layout")[];
+  hides_discards: boolean;
+}
+
+/** All modes, in the order in which they are offered. */
+export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {
+  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], options: [], hides_discards: true },
+  endless: { name: "endless", family: "world", seats: [2, 3, 4], options: ["board"], hides_discards: false },
+  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], options: ["layout"], hides_discards: false },
+  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], options: ["layout"], hides_discards: true },
+};

@@ -1,6 +1,6 @@
 /** WebSocket that reconnects with backoff, and sends messages again until they are answered. */
 
-import type { Answered, Refusal, Spoken, Told } from "./schema";
+import type { Answer, ClientMessage, Refusal, ServerMessage } from "./schema";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
@@ -10,18 +10,18 @@ const SILENCE = 45_000;
 export interface Listener {
   /** The query of the address, built again for each connection: what is known so far. */
   query(): string;
-  onMessage(message: Told): void;
+  onMessage(message: ServerMessage): void;
   onConnection(connected: boolean): void;
   /** The server has closed the connection for good. */
   onClosed(code: number): void;
 }
 
 /** A message with its idempotency key. */
-type Command = Spoken & { key: string };
+type Command = ClientMessage & { key: string };
 
 interface Unanswered {
   message: Command;
-  answered: (answer: Answered | Refusal) => void;
+  answered: (answer: Answer | Refusal) => void;
 }
 
 export class ReconnectingSocket {
@@ -53,7 +53,7 @@ export class ReconnectingSocket {
   }
 
   /** Send a message and wait for its answer; after a reconnection it is sent again. */
-  send(message: Command): Promise<Answered | Refusal> {
+  send(message: Command): Promise<Answer | Refusal> {
     return new Promise((answered) => {
       this.#unanswered.push({ message, answered });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
@@ -65,14 +65,14 @@ export class ReconnectingSocket {
     const socket = new WebSocket(`${scheme}//${location.host}${this.path}${this.listener.query()}`);
     this.#socket = socket;
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#receive(JSON.parse(event.data as string) as Told);
+      if (this.#socket === socket) this.#receive(JSON.parse(event.data as string) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#disconnected(event.code);
     };
   }
 
-  #receive(message: Told): void {
+  #receive(message: ServerMessage): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(this.#drop, SILENCE);
     if (message.type === "ping") this.#socket?.send('{"type":"pong"}');

@@ -1,10 +1,10 @@
 /** The account of this browser: a guest has none until a name is given. */
 
 import { api } from "../api/client";
-import type { PersonSeen } from "../api/schema";
+import type { PersonInfo } from "../api/schema";
 
 class Account {
-  person = $state.raw<PersonSeen | null>(null);
+  person = $state.raw<PersonInfo | null>(null);
   /** Whether the server has answered who this is. */
   loaded = $state(false);
   /** Set while the name dialog is open; called with the name, or null when it is cancelled. */

@@ -1,7 +1,7 @@
 /** Page context: what all components of the page share, namely its texts and the theme of what it shows. */
 
 import { createContext } from "svelte";
-import type { Theme } from "../game/view";
+import type { Theme } from "../api/schema";
 import type { Words } from "../words/words";
 
 /** The theme of the table that is shown; null where the reader's own theme applies. */

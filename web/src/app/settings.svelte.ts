@@ -1,6 +1,6 @@
 /** Settings of this device. */
 
-import type { Theme } from "../game/view";
+import type { Theme } from "../api/schema";
 import type { Language } from "../words/words";
 import { load, save } from "./storage";
 

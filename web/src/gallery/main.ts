@@ -1,7 +1,7 @@
 /** `gallery.html?show=golem-3-pay&theme=spice&shade=dark&language=fr` shows one table; without `show`, everything else. */
 
 import { mount } from "svelte";
-import type { Theme } from "../game/view";
+import type { Theme } from "../api/schema";
 import "../style/base.css";
 import "../style/tokens.css";
 import { loadWords, type Language } from "../words/words";

@@ -1,7 +1,8 @@
 /** JSON diff: applies the changes of an event to a document. A change is a path and its new value; without a value it is a removal. */
 
-export type Path = readonly (string | number)[];
-export type Change = readonly [Path] | readonly [Path, unknown];
+import type { Change } from "../api/schema";
+
+type Path = readonly (string | number)[];
 
 export class UnknownPath extends Error {}
 

@@ -1,7 +1,8 @@
 /** What goes where when a table changes: read from the views before and after, so that it can be shown. */
 
 import { subjects, thing, type Thing } from "./things";
-import { LEVELS, levels, type Level, type MapTile, type View, type WorldView } from "./view";
+import type { MapTile, View, WorldView } from "../api/schema";
+import { LEVELS, levels, type Level } from "./view";
 
 /** Where something can come from and go to: a thing, or what a seat has before it. */
 export type Spot = Thing | `${"caravan" | "seat" | "home" | "played" | "discards"} ${number}` | `deck ${Row}`;

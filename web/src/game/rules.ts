@@ -1,9 +1,9 @@
 /** Rule of a thing: the game, and the section of its rules page that explains the thing. */
 
 import type { Thing } from "./things";
-import type { Place, View } from "./view";
+import type { ModeName, Place, View } from "../api/schema";
 
-export type Rule = `${"golem" | "endless" | "saga2" | "saga3"} ${string}`;
+export type Rule = `${ModeName} ${string}`;
 
 /** The parts of each game's rules, in the order of the page. */
 export const PARTS = {

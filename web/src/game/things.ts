@@ -1,6 +1,6 @@
 /** Which thing on the table a decision is about, so that the thing itself is its button. */
 
-import type { View } from "./view";
+import type { View } from "../api/schema";
 
 /** A thing that can be pointed at: `merchant 3`, `crystal 2`, `place A1-4`, `stack B1-2a`, `tile t4`, ... */
 export type Thing =

@@ -3,7 +3,7 @@
 import { merchantCard } from "../drawing/cards/merchantCard";
 import { wagon, worker } from "../drawing/pieces/playerPieces";
 import { journeys, target, type Journey, type Spot } from "../game/journeys";
-import type { Theme, View } from "../game/view";
+import type { Theme, View } from "../api/schema";
 import {
   prepareAnimation,
   cloneOf,

@@ -1,6 +1,7 @@
 /** What a decision would mean for the seat that decides. */
 
-import { levels, sides, type GolemView, type Place, type View, type WorldPlayer, type WorldView } from "../game/view";
+import type { GolemView, Place, View, WorldPlayer, WorldView } from "../api/schema";
+import { levels, sides } from "../game/view";
 import type { Words } from "../words/words";
 import {
   bonus,

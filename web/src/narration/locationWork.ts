@@ -1,6 +1,7 @@
 /** What a player can do at a location. */
 
-import { levels, type Place, type WorldPlayer, type WorldView } from "../game/view";
+import type { Place, WorldPlayer, WorldView } from "../api/schema";
+import { levels } from "../game/view";
 import type { Words } from "../words/words";
 import { card, crystals, effect, reach, worth } from "./phrases";
 

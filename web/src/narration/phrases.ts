@@ -1,15 +1,7 @@
 /** Pieces of sentences: crystals, cards, places and tiles in words. */
 
-import {
-  face,
-  LEVELS,
-  levels,
-  sides,
-  type BonusTile,
-  type ExplorationTile,
-  type MapTile,
-  type WorldCard,
-} from "../game/view";
+import type { BonusTile, ExplorationTile, MapTile, WorldCard } from "../api/schema";
+import { face, LEVELS, levels, sides } from "../game/view";
 import type { Words } from "../words/words";
 
 /** Crystals by level: `1123` is "2 yellow, 1 green and 1 turquoise". */

@@ -1,6 +1,6 @@
 /** The one thing that is to be decided now, as a short question to the reader. */
 
-import type { Question, View } from "../game/view";
+import type { Question, View } from "../api/schema";
 import type { Words } from "../words/words";
 import { called, crystals, nth, reach } from "./phrases";
 import { sides } from "../game/view";

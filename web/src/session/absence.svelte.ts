@@ -1,6 +1,6 @@
 /** Absence digest: what the others did since this player last looked, as far as this device remembers it. */
 
-import type { Line } from "../api/schema";
+import type { TurnLine } from "../api/schema";
 import { load, save } from "../app/storage";
 
 const STORAGE_KEY = "centuria-seen";
@@ -12,7 +12,7 @@ type LastSeen = [table: string, turn: number][];
 const stored = (): LastSeen => load<LastSeen>(STORAGE_KEY, []);
 
 /** The lines of others after the last turn that was seen, or after the player's own last turn if none is remembered. */
-export function missed(lines: readonly Line[], mine: readonly number[], seen: number | null): Line[] {
+export function missed(lines: readonly TurnLine[], mine: readonly number[], seen: number | null): TurnLine[] {
   const own = lines.filter((line) => mine.includes(line.seat)).at(-1)?.turn ?? 0;
   const since = Math.max(own, seen ?? 0);
   return lines.filter((line) => line.turn > since && !mine.includes(line.seat));
@@ -20,7 +20,7 @@ export function missed(lines: readonly Line[], mine: readonly number[], seen: nu
 
 export class Absence {
   /** The digest; empty once it is dismissed. */
-  lines = $state.raw<readonly Line[]>([]);
+  lines = $state.raw<readonly TurnLine[]>([]);
   #seen: number | null;
   #shown = false;
 
@@ -29,7 +29,7 @@ export class Absence {
   }
 
   /** The player has come to the table, or back to it: show the digest once. */
-  returned(lines: readonly Line[], mine: readonly number[]): void {
+  returned(lines: readonly TurnLine[], mine: readonly number[]): void {
     if (this.#shown || mine.length === 0) return;
     this.#shown = true;
     this.lines = missed(lines, mine, this.#seen);

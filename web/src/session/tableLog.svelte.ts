@@ -1,10 +1,10 @@
 /** Log of a table in words, fetched from the server as far as this seat may know it. */
 
 import { api, type Locale } from "../api/client";
-import type { Line } from "../api/schema";
+import type { TurnLine } from "../api/schema";
 
 export class TableLog {
-  lines = $state.raw<Line[]>([]);
+  lines = $state.raw<TurnLine[]>([]);
   /** The steps of the current turn. */
   steps = $state.raw<string[]>([]);
   /** The locale and seat that the lines were written for. */

@@ -3,12 +3,12 @@
 import { untrack } from "svelte";
 import { api } from "../api/client";
 import { LiveTable } from "../api/liveTable.svelte";
-import type { Hint, Line } from "../api/schema";
+import { MODES, type Hint, type TurnLine, type View } from "../api/schema";
 import { notify } from "../app/notifications";
 import { router } from "../app/router.svelte";
 import { currentPace, settings } from "../app/settings.svelte";
 import { sounds } from "../app/sounds";
-import type { Document, View } from "../game/view";
+import type { Document } from "../game/view";
 import { animateDecision } from "../motion/decisionAnimation";
 import { choice } from "../narration/choice";
 import type { Words } from "../words/words";
@@ -78,7 +78,7 @@ export class TableSession {
   });
   readonly steps = $derived.by(() => (this.mine || this.held || this.live.pending !== null ? this.#steps : []));
   /** The log; turns of others appear when they have been shown. */
-  readonly lines = $derived.by((): Line[] =>
+  readonly lines = $derived.by((): TurnLine[] =>
     this.#log.lines.filter(
       (line) =>
         this.table?.status !== "playing" || line.turn < (this.view?.turn ?? 0) || line.seat === this.live.viewer,
@@ -90,7 +90,7 @@ export class TableSession {
   );
   /** Whether players have something to hide from each other. */
   readonly secretHands = $derived.by(
-    () => this.table?.open_hands !== true && (this.table?.mode === "golem" || this.table?.mode === "saga3"),
+    () => this.table !== undefined && !this.table.open_hands && MODES[this.table.mode].hides_discards,
   );
   readonly error = $derived.by((): unknown => this.live.error ?? this.#hintError);
 

@@ -2,16 +2,15 @@
 
 import { tick } from "svelte";
 import { api } from "../api/client";
-import type { Replayed } from "../api/schema";
-import { changed, type Change } from "../game/changes";
-import type { View } from "../game/view";
+import type { ReplayStep, View } from "../api/schema";
+import { changed } from "../game/changes";
 
 type Animate = (before: View, seat: number, decision: string) => (after: View) => void;
 
 export class TurnReplay {
   /** The table as it was, while the replay runs. */
   view = $state.raw<View | null>(null);
-  #steps: Replayed[] = [];
+  #steps: ReplayStep[] = [];
   #until = Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +27,7 @@ export class TurnReplay {
     this.stop();
     this.#steps = told.steps;
     this.#until = until;
-    this.view = told.start as unknown as View;
+    this.view = told.start;
     this.#wait();
   }
 
@@ -51,7 +50,7 @@ export class TurnReplay {
       return;
     }
     const moved = this.animate(before, step.seat, step.decision);
-    const after = changed(before, step.changes as unknown as Change[]);
+    const after = changed(before, step.changes);
     this.view = after;
     await tick();
     moved(after);

@@ -1,6 +1,6 @@
 /** The lessons of a first game: what each wants to be done, and when it was. */
 
-import type { View } from "../game/view";
+import type { View } from "../api/schema";
 
 export interface Lesson {
   name: string;

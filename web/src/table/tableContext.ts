@@ -2,7 +2,7 @@
 
 import { createContext } from "svelte";
 import type { Choices, Thing } from "../game/things";
-import type { Theme, View } from "../game/view";
+import type { Theme, View } from "../api/schema";
 import type { Words } from "../words/words";
 
 export interface TableContext {

@@ -1,7 +1,7 @@
 /** Texts: the Fluent messages of a language and theme, from the same files as Python's; each language is loaded on demand. */
 
 import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
-import type { Theme } from "../game/view";
+import type { Theme } from "../api/schema";
 
 export type Language = "en" | "fr";
 export type Parts = Record<string, string | number>;

@@ -95,10 +95,10 @@ def _new_game(
     args: argparse.Namespace, words: Words, file: Path, *, is_default: bool
 ) -> tuple[Repl, BaseFileLock | None]:
     """A new game, and the lock of its save file."""
-    against = _against(args.against or DEFAULT_OPPONENT, args.players, words)
     compiling = _choose_rules(args.mode, words)
     from centuria.cli.play.repl import Repl
 
+    against = _against(args.against or DEFAULT_OPPONENT, args.players, words)
     _check(against, words)
     game = _deal(args, words, len(against) + 1)
     players = _players(args, words, against)
@@ -139,7 +139,6 @@ def _locked(words: Words, file: Path, notes: list[str]) -> tuple[BaseFileLock | 
 def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Repl, BaseFileLock | None]:
     """A saved game with the same players, and the lock of its file."""
     from centuria.cli.play import save_file
-    from centuria.cli.play.players import component_files, saved_players
 
     for option in _DEALT:
         if getattr(args, option) is not None:
@@ -154,6 +153,7 @@ def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Rep
         _refuse(words("show-no-file", file=str(file), reason=error.strerror or str(error)))
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), args.mode)
     compiling = _choose_rules(mode, words)
+    from centuria.cli.play.players import component_files, saved_players
     from centuria.cli.play.repl import Repl
     from centuria.game import read_record
     from centuria.records import parse

@@ -106,15 +106,16 @@ class _Viewer:
         from centuria import narration
         from centuria.cli.play.turn_log import seen
         from centuria.terminal import table
+        from centuria.views.steps import seen_steps
 
         words, game = self.words, self.games[number]
         view = seen(game, self.seat, covered=False)
         self.console.print()
         self.console.print(Text(words("show-position", number=number, last=self.last), "bold"))
         if game.previous is not None:
-            before = seen(game.previous, self.seat, covered=False)
-            happened = narration.happened(words, before, game.decision or "", view, self.names)
-            self.console.print(Text(f"{game.decision}: {happened}"))
+            before = game.previous
+            (steps,) = seen_steps(before.position, [game.decision or ""], self.seat, before.number)
+            self.console.print(Text(f"{game.decision}: {narration.turn(words, steps, self.names)}"))
         self.console.print(table(words, view, self.names, self.style, self.console.width))
         self.console.print()
         if game.over:

@@ -17,7 +17,7 @@ from centuria.words import Words
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from centuria.analysis.schema import Hint
+    from centuria.analysis.schema import HintedDecision
     from centuria.game import Game
 
 SECONDS = 3
@@ -44,7 +44,7 @@ def hint(console: Console, words: Words, game: Game, names: Sequence[str], advis
         console.print(Padding(Text(sentence, style), (0, 0, 0, 1), expand=False))
 
 
-def _described(words: Words, decision: Hint) -> Text:
+def _described(words: Words, decision: HintedDecision) -> Text:
     text = Text(decision["told"])
     text.append("\n").append(words("hint-chance", chance=percent(words, decision["chance"])), "bold")
     if decision["line_told"]:

@@ -23,6 +23,7 @@ from centuria.cli.play.players import PERSON, Players
 from centuria.files import write_text
 from centuria.terminal import caravan, table
 from centuria.terminal.theme import style_for
+from centuria.views.follow_ups import NOTHING, follow_ups
 from centuria.words import Words
 
 if TYPE_CHECKING:
@@ -179,8 +180,10 @@ class Repl:
         answers.add_column(justify="right", style="dim", no_wrap=True)
         answers.add_column(style="bold", no_wrap=True)
         answers.add_column()
+        following = follow_ups(self.game.position)
         for number, decision in enumerate(view["legal"], 1):
-            meaning = narration.choice(self.words, view, decision, self.players.names)
+            follow_up = following.get(decision, NOTHING)
+            meaning = narration.choice(self.words, view, decision, self.players.names, follow_up)
             answers.add_row(f" {number}", Text(decision), Text(meaning))
         self.console.print(answers)
 

@@ -16,7 +16,7 @@ def name(words: Words, edition: Edition, piece: Piece) -> str:
             return _point_card(words, edition, piece)
         case "used":
             board_index = printed(edition).board_index
-            place = printed(edition).location(board_index.numbers[piece.key])
+            place = printed(edition).locations[board_index.numbers[piece.key]]
             return words("study-place", place=piece.key, work=phrases_world.purpose(words, place))
         case "explored":
             tile = printed(edition).exploration(piece.number)

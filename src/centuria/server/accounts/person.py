@@ -1,6 +1,9 @@
 """A person: who sends a request."""
 
 from dataclasses import dataclass
+from typing import Literal
+
+AccountKind = Literal["guest", "bot"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,4 +12,4 @@ class Person:
 
     id: str
     name: str
-    kind: str = "guest"
+    kind: AccountKind = "guest"

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
+from centuria.analysis.schema import Report
 from centuria.server.ai.protocol import GameSpec, Locale
 from centuria.server.ai.service import AiService
 from centuria.server.errors import ApiError
@@ -21,14 +22,9 @@ class AnalysisJob:
 
     done: int = 0
     of: int = 0
-    result: dict[str, object] | None = None
+    result: Report | None = None
     error: ApiError | None = None
     task: asyncio.Task[None] | None = field(default=None, repr=False)
-
-    def progress(self) -> dict[str, object]:
-        """The progress, and the result when it is done."""
-        status = "running" if self.result is None else "done"
-        return {"status": status, "done": self.done, "of": self.of, "analysis": self.result}
 
 
 class AnalysisJobs:

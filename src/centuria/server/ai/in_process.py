@@ -18,7 +18,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class InProcess:
-    """A `JobRunner` with one thread."""
+    """One thread with the interface of a `WorkerPool`."""
 
     def __init__(self) -> None:
         self._thread: ThreadPoolExecutor | None = ThreadPoolExecutor(1, thread_name_prefix="centuria-ai")
@@ -38,7 +38,7 @@ class InProcess:
         return []
 
     async def run(self, job: Job, seconds: float, priority: int = 0) -> bytes:
-        """See `JobRunner`; the priority is ignored."""
+        """As `WorkerPool.run`; the priority is ignored."""
         del priority
         if self._thread is None:
             raise WorkerDied("the server is closing")

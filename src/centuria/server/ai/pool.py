@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count as counting
-from typing import Protocol
 
 import structlog
 
@@ -49,28 +48,6 @@ class Timeouts:
     first_backoff: float = 0.1
     """Before a process that died at its start is started again: exponential backoff up to `max_backoff`."""
     max_backoff: float = 30.0
-
-
-class JobRunner(Protocol):
-    """What runs jobs: a pool of processes, or a thread of the server itself."""
-
-    def start(self) -> None:
-        """Start to run jobs."""
-
-    async def close(self) -> None:
-        """Stop; jobs without a result fail with `WorkerDied`."""
-
-    @property
-    def processes(self) -> list[WorkerProcess]:
-        """The running processes."""
-        ...
-
-    async def run(self, job: Job, seconds: float, priority: int = 0) -> bytes:
-        """The result of a job in JSON, within a number of seconds; jobs of a lower number run first.
-
-        `WorkerDied` when workers die over it again and again, `JobFailed` when it has no result.
-        """
-        ...
 
 
 @dataclass(slots=True, order=True)
@@ -128,7 +105,10 @@ class WorkerPool:
         return [worker for slot in self._slots for worker in slot.workers.values() if worker.alive]
 
     async def run(self, job: Job, seconds: float, priority: int = 0) -> bytes:
-        """See `JobRunner`."""
+        """The result of a job in JSON, within a number of seconds; jobs of a lower priority number run first.
+
+        `WorkerDied` when workers die over it again and again, `JobFailed` when it has no result.
+        """
         if self._closed:
             raise WorkerDied("the server is closing")
         result: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
@@ -156,31 +136,30 @@ class WorkerPool:
             await slot.close()
 
     async def _run_queued(self, slot: "_Slot", queued: _Queued) -> None:
-        try:
-            await self._attempt(slot, queued)
-        except Exception as error:  # noqa: BLE001 - the pool goes on, whatever happened
-            _log.exception("an AI job failed unexpectedly")
-            queued.fail(WorkerDied(f"unexpected error: {error!r}"))
-        finally:
-            queued.fail(WorkerDied("the server is closing"))
-
-    async def _attempt(self, slot: "_Slot", queued: _Queued) -> None:
         """Run a job, and once more when its worker dies; skip it when nobody waits for the result any more."""
-        for attempt in range(1, MAX_ATTEMPTS + 1):
-            if queued.result.done():
-                return
-            try:
-                result = await slot.run(queued.job, queued.seconds)
-            except (BackingOff, JobFailed) as error:
-                queued.fail(error)
-            except WorkerDied as error:
-                self._counts["lost"] += 1
-                _log.warning("a worker process died", mode=queued.job.game.mode, reason=str(error), attempt=attempt)
-                if attempt == MAX_ATTEMPTS:
-                    queued.fail(error)
-            else:
-                if not queued.result.done():
-                    queued.result.set_result(result)
+        error: CenturiaError = WorkerDied("the server is closing")
+        try:
+            for attempt in range(1, MAX_ATTEMPTS + 1):
+                if queued.result.done():
+                    return
+                try:
+                    result = await slot.run(queued.job, queued.seconds)
+                except (BackingOff, JobFailed) as failure:
+                    error = failure
+                    return
+                except WorkerDied as death:
+                    error = death
+                    self._counts["lost"] += 1
+                    _log.warning("a worker died", mode=queued.job.game.mode, reason=str(death), attempt=attempt)
+                else:
+                    if not queued.result.done():
+                        queued.result.set_result(result)
+                    return
+        except Exception as unexpected:  # noqa: BLE001 - the pool goes on, whatever happened
+            _log.exception("an AI job failed unexpectedly")
+            error = WorkerDied(f"unexpected error: {unexpected!r}")
+        finally:
+            queued.fail(error)
 
 
 class _Slot:
@@ -228,7 +207,7 @@ class _Slot:
             pass
         except WorkerDied as error:
             await self._kill(compiled=compiled)
-            _log.warning("a worker process died", reason=str(error))
+            _log.warning("a worker died", reason=str(error))
         except JobFailed as error:
             _log.warning("a mode cannot be loaded", reason=str(error))
 

@@ -52,7 +52,6 @@ class WorkerProcess:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
-        self._draining = asyncio.create_task(self._drain())
         self.loaded: set[str] = set()
         """The modes whose code it has loaded."""
 
@@ -64,7 +63,7 @@ class WorkerProcess:
             *COMMAND,
             stdin=pipe,
             stdout=pipe,
-            stderr=pipe,
+            stderr=asyncio.subprocess.DEVNULL,
             limit=MAX_REPLY_BYTES,
             env=child_env(compiled=compiled),
             start_new_session=True,
@@ -118,12 +117,6 @@ class WorkerProcess:
         except msgspec.MsgspecError:
             raise WorkerDied("a worker process has sent invalid JSON") from None
 
-    async def _drain(self) -> None:
-        """Read and drop standard error, so that a talkative bot does not block on a full pipe."""
-        assert self._process.stderr is not None
-        while await self._process.stderr.read(1 << 14):
-            pass
-
     async def kill(self) -> None:
         """Kill the process and everything that it has started; return when it is gone."""
         if self.alive:
@@ -134,4 +127,3 @@ class WorkerProcess:
             self._process.stdin.close()
             with suppress(OSError):
                 await self._process.stdin.wait_closed()
-        await self._draining

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import msgspec
 
 from centuria.bots import Opinion
-from centuria.bots.api import View
 
 
 class GameSpec(msgspec.Struct, frozen=True):
@@ -46,7 +45,8 @@ class Choose(_GameJob, frozen=True, tag="choose"):
 
     bot: str
     seed: int
-    view: View
+    view: msgspec.Raw
+    """As JSON: msgspec cannot tell the members of the union `View` apart."""
     legal: Sequence[str]
 
 
@@ -60,7 +60,7 @@ class Chosen(msgspec.Struct, frozen=True):
 class Hint(_GameJob, frozen=True, tag="hint"):
     """Evaluate the decisions of a person."""
 
-    view: View
+    view: msgspec.Raw
     legal: Sequence[str]
     budget: Budget
     locale: Locale

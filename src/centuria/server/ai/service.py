@@ -14,12 +14,13 @@ from time import monotonic
 import msgspec
 import structlog
 
-from centuria.bots import Opinion
+from centuria.analysis import schema
 from centuria.bots.api import View
+from centuria.bots.multi_pv import Opinion
 from centuria.bots.simple import Simple
 from centuria.errors import CenturiaError
 from centuria.server.ai.in_process import InProcess
-from centuria.server.ai.pool import JobRunner, Timeouts, WorkerPool
+from centuria.server.ai.pool import Timeouts, WorkerPool
 from centuria.server.ai.process import JobFailed, WorkerDied
 from centuria.server.ai.protocol import (
     Budget,
@@ -60,8 +61,8 @@ class AiService:
         self._timeouts = timeouts or Timeouts()
         self._analysis = analysis
         """Seconds for the analysis of a whole game."""
-        self._bots: JobRunner = InProcess()
-        self._studies: JobRunner = InProcess()
+        self._bots: WorkerPool | InProcess = InProcess()
+        self._studies: WorkerPool | InProcess = InProcess()
         if count > 0:
             studies = max(1, count // 2)
             self._bots = WorkerPool(count, self._timeouts, self.compiler, self.counts)
@@ -99,7 +100,7 @@ class AiService:
         with self._counted("choose"):
             try:
                 async with asyncio.timeout(self._timeouts.waiting):
-                    result = await self._bots.run(Choose(game, bot, seed, view, legal), self._timeouts.choose)
+                    result = await self._bots.run(Choose(game, bot, seed, _raw(view), legal), self._timeouts.choose)
                 chosen = msgspec.json.decode(result, type=Chosen)
             except (CenturiaError, TimeoutError) as error:
                 _log.warning("the fallback bot decides", bot=bot, mode=game.mode, reason=str(error) or "too slow")
@@ -114,11 +115,11 @@ class AiService:
 
     async def hint(
         self, game: GameSpec, view: View, legal: Sequence[str], *, seconds: float = 2.0, locale: Locale | None = None
-    ) -> dict[str, object]:
+    ) -> schema.Hints:
         """What a strong bot thinks of each decision of the seat to move; docs/analysis.md has the format."""
-        job = Hint(game, view, legal, Budget(seconds), locale or Locale())
+        job = Hint(game, _raw(view), legal, Budget(seconds), locale or Locale())
         with self._counted("hint"):
-            return msgspec.json.decode(await self._study(job, seconds), type=dict[str, object])
+            return msgspec.json.decode(await self._study(job, seconds), type=schema.Hints)
 
     async def analyse(
         self,
@@ -129,7 +130,7 @@ class AiService:
         iterations: int | None = None,
         locale: Locale | None = None,
         progress: Callable[[int, int], None] | None = None,
-    ) -> dict[str, object]:
+    ) -> schema.Report:
         """The analysis of a finished game, as `centuria analyse --json` gives it; the budget is per decision.
 
         Each decision is a job of its own, so that hints come in between; a cancelled caller ends the analysis.
@@ -148,7 +149,7 @@ class AiService:
                 result = await self._study(job, seconds or 0.0, ANALYSIS_PRIORITY)
                 judged[number] = msgspec.json.decode(result, type=tuple[Opinion, ...])
             report = Report(game, record, judged, budget, locale or Locale())
-            return msgspec.json.decode(await self._study(report, 0.0, ANALYSIS_PRIORITY), type=dict[str, object])
+            return msgspec.json.decode(await self._study(report, 0.0, ANALYSIS_PRIORITY), type=schema.Report)
 
     async def _study(self, job: Job, seconds: float, priority: int = 0) -> bytes:
         try:
@@ -171,3 +172,7 @@ class AiService:
                 listener(kind, monotonic() - begun)
         finally:
             self._open[kind] -= 1
+
+
+def _raw(view: View) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(view))

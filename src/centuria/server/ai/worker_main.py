@@ -33,6 +33,7 @@ from centuria.server.ai.protocol import (
     Report,
 )
 from centuria.server.store.component_files import edition_of
+from centuria.views.schema import View
 from centuria.warmup import load_search
 from centuria.words import Words
 
@@ -81,7 +82,7 @@ def result_of(job: Job) -> object:
             return _choose(job)
         case Hint():
             words, budget = _words(job.locale), _budget(job.budget)
-            return analysis.hints(job.view, job.legal, words, job.locale.names, budget=budget)
+            return analysis.hints(_view(job), job.legal, words, job.locale.names, budget=budget)
         case ListDecisions():
             return [decision.number for decision in analysis.open_decisions(_game(job))]
         case JudgeDecision():
@@ -96,8 +97,13 @@ def result_of(job: Job) -> object:
 def _choose(job: Choose) -> Chosen:
     """The bot's decision; the fallback bot's where it fails."""
     bot = bots.make(job.bot, job.seed)
-    decision, fault = guarded_choice(bot, job.view, job.legal, Simple(job.seed))
+    decision, fault = guarded_choice(bot, _view(job), job.legal, Simple(job.seed))
     return Chosen(decision, None if fault is None else f"{fault.kind}: {fault.reason}")
+
+
+def _view(job: Choose | Hint) -> View:
+    view: View = msgspec.json.decode(job.view)
+    return view
 
 
 def _words(locale: Locale) -> Words:

@@ -1,1 +1,1 @@
-"""HTTP: middleware, request and response models, dependencies and routes."""
+"""HTTP and WebSocket: middleware, request bodies, dependencies, routes and sessions."""

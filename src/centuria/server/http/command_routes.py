@@ -6,7 +6,6 @@ from fastapi import APIRouter, Response
 
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
-from centuria.server.http import responses
 from centuria.server.http.dependencies import (
     AT_TABLE,
     WRITE,
@@ -17,6 +16,7 @@ from centuria.server.http.dependencies import (
     responses_for,
 )
 from centuria.server.presenters import table as present
+from centuria.server.schemas.tables import CommandResult
 from centuria.server.service import Service
 from centuria.server.tables.commands.base import Command, PlayCommand
 from centuria.server.tables.table import LoadedTable
@@ -31,7 +31,7 @@ def add_command_route(router: APIRouter, kind: type[Command]) -> None:
         name=kind.path,
         summary=kind.summary,
         description=kind.__doc__,
-        responses=responses_for(responses.Done, *WRITE, *AT_TABLE),
+        responses=responses_for(CommandResult, *WRITE, *AT_TABLE),
     )
 
 
@@ -62,8 +62,8 @@ def _endpoint(kind: type[Command]) -> Callable[..., Awaitable[Response]]:
 async def _execute(service: Service, person: Person, table: LoadedTable, command: Command) -> Response:
     """The event of the command; a stale one gets the events that its client has missed."""
     try:
-        return json_response(present.answer(await service.execute(table, command, person)))
+        return json_response(present.command_result(await service.execute(table, command, person)))
     except ApiError as error:
         if error.code == "stale" and isinstance(command, PlayCommand):
-            error.more |= present.missed(table, command.number, command.seat)
+            error.more |= present.events_since(table, command.number, command.seat)
         raise

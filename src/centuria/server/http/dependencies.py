@@ -11,9 +11,9 @@ from starlette.requests import HTTPConnection
 from centuria.server.accounts.accounts import COOKIE
 from centuria.server.accounts.person import Person
 from centuria.server.errors import forbidden, unauthenticated
-from centuria.server.http.responses import Problem
 from centuria.server.presenters.table import encode
 from centuria.server.rate_limits import rate_limit_key
+from centuria.server.schemas.server import ErrorResponse
 from centuria.server.service import Service
 from centuria.server.tables.commands.base import check_seat
 from centuria.server.tables.settings import TABLE_ID
@@ -104,7 +104,7 @@ def responses_for(model: type | None, *errors: int, status: int = 200) -> Respon
     """The responses of a route, for the API description."""
     described: Responses = {status: {"model": model} if model is not None else {}}
     for error in (*errors, *EVERY_REQUEST):
-        described[error] = {"model": Problem, "description": _ERRORS[error]}
+        described[error] = {"model": ErrorResponse, "description": _ERRORS[error]}
     return described
 
 

@@ -13,6 +13,7 @@ from centuria.server.accounts.accounts import COOKIE
 from centuria.server.errors import ApiError
 from centuria.server.presenters.table import encode
 from centuria.server.rate_limits import rate_limit_key
+from centuria.server.schemas.server import ErrorResponse
 from centuria.server.service import Service
 
 MAX_BODY_BYTES = 64 * 1024
@@ -113,7 +114,7 @@ def _limited_body(receive: Receive) -> Receive:
 
 def error_response(error: ApiError) -> Response:
     """An API error as a JSON response."""
-    body = encode({"error": {"code": error.code, "message": error.message, **error.more}})
+    body = encode(ErrorResponse(error=error.info()))
     response = Response(body, error.status, media_type="application/json")
     if error.status == 429:
         response.headers["retry-after"] = str(error.more.get("retry_after", 1))

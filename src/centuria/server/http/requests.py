@@ -1,4 +1,7 @@
-"""Request bodies: every field is known and bounded. The bodies of table commands are the commands themselves."""
+"""Request bodies, as pydantic models: every field is known and bounded.
+
+The bodies of table commands are the commands themselves (`tables.commands`), also as WebSocket messages.
+"""
 
 from typing import Annotated, Literal
 
@@ -6,62 +9,61 @@ from pydantic import Field
 
 from centuria.server.accounts.text_validation import Name
 from centuria.server.tables.fields import SeatNumber, Secret, Share
-from centuria.server.tables.settings import Strict, TableSettings
+from centuria.server.tables.settings import Strict, TableSettings, Theme
 
 Language = Literal["en", "fr"]
-Theme = Literal["golem", "spice"]
 
 
-class Called(Strict):
-    """A name for oneself or for a bot account."""
+class NameRequest(Strict):
+    """A name for a person or a bot account."""
 
     name: Name
 
 
-class DeviceSecret(Strict):
-    """The secret of a link to another device."""
+class DeviceRequest(Strict):
+    """The secret of a link that signs in on another device."""
 
     secret: Secret
 
 
 class NewTable(Strict):
-    """A table to be made."""
+    """A new table."""
 
     terms: TableSettings
     share: Share = ""
     start: bool = False
-    """Whether to deal at once: for a table without free seats, and for a host who trusts the server's part of the deal,
-    which is shown with the table."""
+    """Whether to deal at once: for a table without free seats, and for a host who trusts the server's part of the seed,
+    which is committed to with the table."""
 
 
-class Again(Strict):
-    """Another game with the same company."""
+class RematchRequest(Strict):
+    """Another game with the same players."""
 
     share: Share = ""
     start: bool = True
-    """Whether to deal at once, where nobody has to come first."""
+    """Whether to deal at once if no seat is free."""
 
 
-class HintAsked(Strict):
-    """A hint for a seat of one's own."""
+class HintRequest(Strict):
+    """A hint for one of your seats."""
 
     seat: SeatNumber
     language: Language = "en"
     theme: Theme = "golem"
 
 
-class AnalysisAsked(Strict):
+class AnalysisRequest(Strict):
     """An analysis of a finished game."""
 
     language: Language = "en"
     theme: Theme = "golem"
 
 
-class RecordShown(Strict):
-    """The text of a record, to be shown step by step."""
+class RecordRequest(Strict):
+    """The text of a record, to replay it decision by decision."""
 
     record: Annotated[str, Field(min_length=1, max_length=60_000)]
     seat: SeatNumber | None = None
-    """A seat to look from; without one, everything is open."""
+    """A seat to view from; without one, everything is visible."""
     language: Language = "en"
     theme: Theme = "golem"

@@ -1,1 +1,1 @@
-"""Live tables: WebSocket sessions, subscriptions, presence, and publish/subscribe between processes."""
+"""Live tables: subscriptions, presence, publish/subscribe between processes, and the WebSocket protocol."""

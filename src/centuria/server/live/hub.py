@@ -14,6 +14,7 @@ import msgspec
 from centuria.server.clock import loop_time
 from centuria.server.live.message_cache import MessageCache
 from centuria.server.live.presence import NOBODY, REPEAT_SECONDS, Presence, RemotePresence, count_presence
+from centuria.server.live.protocol import Presence as PresenceMessage
 from centuria.server.live.pubsub import PubSub
 from centuria.server.store.notifications import PresenceNotice
 from centuria.server.tables.repository import TableRepository
@@ -167,7 +168,7 @@ class Hub:
             self._publish(table_id, local, asks=room.asks)
             room.local, room.asks = local, False
         total = local + room.remote.total(loop_time())
-        message = {"type": "presence", "seats": sorted(total.seats), "spectators": total.spectators}
+        message: PresenceMessage = {"type": "presence", "seats": sorted(total.seats), "spectators": total.spectators}
         encoded = msgspec.json.encode(message).decode()
         if encoded != room.presence:
             room.presence = encoded

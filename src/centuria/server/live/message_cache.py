@@ -22,7 +22,7 @@ class MessageCache:
 
     def state(self, table: LoadedTable, viewer: int | None) -> str:
         """The whole current state as a message."""
-        return present.encode(present.state(table, viewer)).decode()
+        return present.encode(present.state_message(table, viewer)).decode()
 
     def clear(self) -> None:
         """Free the memory of an idle table."""
@@ -31,7 +31,7 @@ class MessageCache:
     def _event(self, table: LoadedTable, transition: Transition, viewer: int | None) -> str:
         message = self._messages.get((transition.event.number, viewer))
         if message is None:
-            message = present.encode(present.step(table, transition, viewer)).decode()
+            message = present.encode(present.event_message(table, transition, viewer)).decode()
             self._put(table, transition, viewer, message)
         return message
 

@@ -1,18 +1,24 @@
-"""The messages of a live table, in both directions: what a viewer may say, and what it is told."""
+"""The WebSocket protocol of a live table: the messages of clients and of the server.
+
+The commands of a client are table commands (`tables.commands`) with a `type`, the same as over HTTP.
+"""
 
 from functools import reduce
 from operator import or_
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field, TypeAdapter, create_model
+from typing_extensions import TypedDict
 
-from centuria.server.http.responses import Answer, Fault, Happened, State, Step
+from centuria.server.schemas import described_as
+from centuria.server.schemas.server import ErrorInfo
+from centuria.server.schemas.tables import PublicEvent, TableEvent, TableState
 from centuria.server.tables.commands import COMMANDS
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.fields import IdempotencyKey, SeatNumber
 from centuria.server.tables.settings import Strict
 
-# What a viewer says
+# Messages of a client: validated
 
 
 def _message(command: type[Command]) -> type[Command]:
@@ -25,7 +31,7 @@ COMMAND_MESSAGES = tuple(_message(command) for command in COMMANDS if command.me
 
 
 class Look(Strict):
-    """Look from another seat of one's own, or as a spectator does; the whole table comes as an answer."""
+    """Look from another of your seats, or as a spectator; the server sends the whole table."""
 
     type: Literal["look"]
     seat: SeatNumber | None = None
@@ -40,13 +46,12 @@ class Ping(Strict):
 
 
 class Pong(Strict):
-    """Say that one is there, when the server asks."""
+    """Answer a ping of the server."""
 
     type: Literal["pong"]
 
 
 ClientMessage = Command | Look | Ping | Pong
-"""Anything that a viewer may send."""
 
 _CLIENT_MESSAGES = reduce(or_, (*COMMAND_MESSAGES, Look, Ping, Pong))
 
@@ -55,82 +60,80 @@ client_message: TypeAdapter[ClientMessage] = TypeAdapter(
 )
 
 
-# What a viewer is told
+# Messages of the server: built, never validated
 
 
-class Hello(Answer):
-    """The first message: who one is at this table, and how the conversation goes."""
+class Hello(TypedDict):
+    """The first message: the client's own seats, the seat it looks from (none: a spectator), and the heartbeat.
+
+    `heartbeat` is the number of seconds between two pings of the server.
+    """
 
     type: Literal["hello"]
     seats: list[int]
-    """One's own seats."""
     viewer: int | None
-    """The seat that one looks from; none for a spectator."""
     heartbeat: float
-    """Seconds after which the server asks whether one is there."""
     version: str
 
 
-class Yours(Answer):
-    """One's own seats, or the seat that one looks from, have changed."""
+class OwnSeats(TypedDict):
+    """The client's own seats, or the seat that it looks from, have changed."""
 
     type: Literal["yours"]
     seats: list[int]
     viewer: int | None
 
 
-class Presence(Answer):
-    """Who is here: seats, and how many spectators."""
+class Presence(TypedDict):
+    """Who is connected: seats, and the number of spectators."""
 
     type: Literal["presence"]
     seats: list[int]
     spectators: int
 
 
-class Answered(Answer):
-    """What came of something that was said, with the key that it had."""
+class Answer(TypedDict):
+    """The answer to a message of the client, with the key of that message."""
 
     type: Literal["answer"]
     key: str | None
     number: int
-    event: Happened | None = None
+    event: NotRequired[PublicEvent]
 
 
-class Refusal(Answer):
-    """Something that was said and changed nothing."""
+class Refusal(TypedDict):
+    """A message of the client that was refused and changed nothing, with its key."""
 
     type: Literal["error"]
     key: str | None
-    error: Fault
+    error: Annotated[dict[str, object], described_as(ErrorInfo)]
 
 
-class Asking(Answer):
-    """The server asks whether one is there; the answer is a pong."""
+class ServerPing(TypedDict):
+    """The server asks whether the client is there; `now` is the server's time in milliseconds, for clocks."""
 
     type: Literal["ping"]
     now: int
-    """The time of the server in milliseconds, for clocks."""
 
 
-class There(Answer):
-    """The server is there."""
+class ServerPong(TypedDict):
+    """The answer to a ping of the client."""
 
     type: Literal["pong"]
     key: str | None
     now: int
 
 
-Telling = Hello | Yours | State | Step | Presence | Answered | Refusal | Asking | There
-Told = Annotated[Telling, Field(discriminator="type")]
-"""Anything that a viewer is told."""
-
-told: TypeAdapter[Telling] = TypeAdapter(Told)
+ServerMessage = Hello | OwnSeats | TableState | TableEvent | Presence | Answer | Refusal | ServerPing | ServerPong
+server_message: TypeAdapter[ServerMessage] = TypeAdapter(Annotated[ServerMessage, Field(discriminator="type")])
 
 
 def describe(schemas: dict[str, object]) -> None:
-    """Put all messages beside the other shapes of the interface: `Spoken` and `Told`, and what they are made of."""
-    for name, adapter in (("Spoken", client_message), ("Told", told)):
-        shape = adapter.json_schema(ref_template="#/components/schemas/{model}")
+    """Add all messages to the schemas of an OpenAPI description: `ClientMessage` and `ServerMessage`, with parts."""
+    for name, shape in (
+        ("ClientMessage", client_message.json_schema(ref_template="#/components/schemas/{model}")),
+        ("ServerMessage", server_message.json_schema(ref_template="#/components/schemas/{model}")),
+    ):
         for part, described in shape.pop("$defs").items():
             schemas.setdefault(part, described)
         schemas[name] = shape

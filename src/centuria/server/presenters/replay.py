@@ -2,13 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, groupby
 
 from centuria import narration
 from centuria.position import Position
 from centuria.server.presenters.json_diff import changes
+from centuria.server.presenters.table import automatic_steps
+from centuria.server.schemas.replay import Replay, ReplayStep, TurnLine, TurnLog, TurnReplay
 from centuria.views import view
+from centuria.views.follow_ups import NOTHING, follow_ups
 from centuria.views.schema import View
+from centuria.views.steps import SeenStep, seen_steps
 from centuria.words import Words
+
+Decided = tuple[SeenStep, ...]
+"""A decision, and the automatic answers after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,81 +32,89 @@ class Perspective:
         """The view of a position."""
         return view(position, self.viewer, number, covered=self.covered)
 
+    def follow(self, played: Sequence[Position], decisions: Sequence[str], first: int = 0) -> list[Decided]:
+        """The decisions from a position on, as the viewer sees them."""
+        return list(seen_steps(played[first], decisions[first:], self.viewer, first, self.covered))
+
 
 def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:
-    """Every position of a game, from the deal on."""
+    """The position at the start and after each decision."""
     found = [dealt]
     for decision in decisions:
         found.append(found[-1].decide(decision))
     return found
 
 
-def story(
-    perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int
-) -> dict[str, object]:
+def story(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int) -> TurnLog:
     """The log from a turn on, a line of text per turn; and the decisions of the current turn if it is the viewer's."""
-    first = next((k for k, position in enumerate(played) if position.turn >= turn), len(played) - 1)
-    seen = [perspective.view_of(position, k) for k, position in enumerate(played[first:], first)]
-    lines = list(_lines(perspective, seen, decisions[first:]))
-    now = None if played[-1].over else seen[-1]["turn"]
+    first, last = _first(played, turn), played[-1]
+    decided = perspective.follow(played, decisions, first)
     present = [
-        (one, said)
-        for one, said in zip(seen, decisions[first:], strict=False)
-        if one["turn"] == now and one["seat"] == perspective.viewer
+        (number, steps[0])
+        for number, steps in enumerate(decided, first)
+        if not last.over and steps[0].before["turn"] == last.turn and steps[0].seat == perspective.viewer
     ]
     return {
-        "lines": lines,
-        "steps": [narration.choice(perspective.words, one, said, perspective.names) for one, said in present],
+        "lines": list(_lines(perspective, decided, first)),
+        "steps": [_choice(perspective, played[number], step) for number, step in present],
     }
 
 
-def since_turn(
-    perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int
-) -> dict[str, object]:
+def since_turn(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int) -> TurnReplay:
     """The view when a turn began, and the changes by each decision since."""
-    first = next((k for k, position in enumerate(played) if position.turn >= turn), len(played) - 1)
-    seen = [perspective.view_of(position, k) for k, position in enumerate(played[first:], first)]
-    return {"start": seen[0], "steps": _steps(seen, decisions[first:])}
+    first = _first(played, turn)
+    decided = perspective.follow(played, decisions, first)
+    return {"start": perspective.view_of(played[first], first), "steps": [_replayed(steps) for steps in decided]}
 
 
-def replay(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str]) -> dict[str, object]:
+def replay(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str]) -> Replay:
     """A whole game: its first view, and the changes by each decision."""
-    seen = [perspective.view_of(position, k) for k, position in enumerate(played)]
-    last = played[-1]
+    decided, last, start = perspective.follow(played, decisions), played[-1], perspective.view_of(played[0], 0)
     return {
-        "mode": last.edition.mode.name,
+        "mode": start["mode"],
         "names": list(perspective.names),
         "over": last.over,
-        "start": seen[0],
-        "steps": _steps(seen, decisions),
-        "lines": list(_lines(perspective, seen, decisions)),
-        "scores": [position.scores for position in played],
+        "start": start,
+        "steps": [_replayed(steps) for steps in decided],
+        "lines": list(_lines(perspective, decided, 0)),
+        "scores": [list(position.scores) for position in played],
     }
 
 
-def _steps(seen: Sequence[View], decisions: Sequence[str]) -> list[dict[str, object]]:
-    return [
-        {"turn": before["turn"], "seat": before["seat"], "decision": said, "changes": changes(before, after)}
-        for before, said, after in zip(seen[:-1], decisions, seen[1:], strict=True)
-    ]
+def _first(played: Sequence[Position], turn: int) -> int:
+    """The number of the position at which a turn begins."""
+    return next((k for k, position in enumerate(played) if position.turn >= turn), len(played) - 1)
 
 
-def _lines(perspective: Perspective, seen: Sequence[View], decisions: Sequence[str]) -> Iterator[dict[str, object]]:
-    """A line for each turn, with the number of decisions after it."""
-    begin = 0
-    while begin < len(decisions):
-        turn, end = seen[begin]["turn"], begin + 1
-        while end < len(decisions) and seen[end]["turn"] == turn:
-            end += 1
-        told = narration.turn(perspective.words, seen[begin : end + 1], decisions[begin:end], perspective.names)
-        one = seen[begin]
-        said = list(decisions[begin:end])
+def _choice(perspective: Perspective, position: Position, step: SeenStep) -> str:
+    follow_up = follow_ups(position).get(step.decision, NOTHING)
+    return narration.choice(perspective.words, step.before, step.decision, perspective.names, follow_up)
+
+
+def _replayed(steps: Decided) -> ReplayStep:
+    first = steps[0]
+    replayed: ReplayStep = {
+        "turn": first.before["turn"],
+        "seat": first.seat,
+        "decision": first.decision,
+        "changes": changes(first.before, steps[-1].after),
+    }
+    if len(steps) > 1:
+        replayed["steps"] = automatic_steps(steps)
+    return replayed
+
+
+def _lines(perspective: Perspective, decided: Sequence[Decided], number: int) -> Iterator[TurnLine]:
+    """A line for each turn, with the number of the position after it."""
+    for turn, group in groupby(decided, key=lambda steps: steps[0].before["turn"]):
+        played = list(group)
+        first = played[0][0]
+        number += len(played)
         yield {
             "turn": turn,
-            "seat": one["seat"],
-            "round": one["round"],
-            "number": end,
-            "decisions": said,
-            "text": told,
+            "seat": first.seat,
+            "round": first.before["round"],
+            "number": number,
+            "decisions": [steps[0].decision for steps in played],
+            "text": narration.turn(perspective.words, list(chain(*played)), perspective.names),
         }
-        begin = end

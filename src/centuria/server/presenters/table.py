@@ -1,11 +1,11 @@
 """Serialisation of tables for a viewer: everything that leaves the server about a table is built here.
 
-A *document* is a table as one viewer sees it: `{"table": ..., "view": ...}`. It is built from what is public and from
-the engine's view of the seat, never by deleting from the whole. An event is sent with its public fields and with the
-changes (see `json_diff`) that turn the viewer's document before it into the one after it.
+A *document* is a table as one viewer sees it: `{"table": ..., "view": ..., "follow_ups": ...}`. It is built from what
+is public and from the engine's view of the seat, never by deleting from the whole. An event is sent with its public
+fields and with the changes (see `json_diff`) that turn the viewer's document before it into the one after it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Row
@@ -13,12 +13,15 @@ from sqlalchemy import Row
 from centuria.fairness import commitment, statement
 from centuria.records import write
 from centuria.server.presenters.json_diff import changes
-from centuria.server.store.digest import LISTED_COLUMNS
-from centuria.server.tables.events import Event, Kind
+from centuria.server.schemas import tables as schemas
+from centuria.server.schemas.replay import ChatMessage
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable, Transition
 from centuria.views import View, view
+from centuria.views.follow_ups import FollowUp, follow_ups
+from centuria.views.steps import SeenStep, seen_steps
 from centuria.words import Words
 
 _PUBLIC_FIELDS: Mapping[Kind, tuple[str, ...]] = {
@@ -34,19 +37,29 @@ _PUBLIC_FIELDS: Mapping[Kind, tuple[str, ...]] = {
 encode = msgspec.json.Encoder().encode
 
 
-def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> dict[str, object]:
+def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> schemas.TableDocument:
     """The document of a table for a seat, or for a spectator."""
-    return {"table": table(loaded, at), "view": seen(loaded, at, viewer)}
+    return {
+        "table": table_info(loaded, at),
+        "view": game_view(loaded, at, viewer),
+        "follow_ups": viewer_follow_ups(at, viewer),
+    }
 
 
-def seen(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None:
+def game_view(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None:
     """The view of the game from a seat; None before the start."""
     if at.position is None:
         return None
     return view(at.position, viewer, at.number, covered=not loaded.settings.open_hands)
 
 
-def table(loaded: LoadedTable, at: TableState) -> dict[str, object]:
+def viewer_follow_ups(at: TableState, viewer: int | None) -> dict[str, FollowUp]:
+    """What can follow each decision, for the seat that decides."""
+    position = at.position
+    return {} if position is None or position.seat != viewer else follow_ups(position)
+
+
+def table_info(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
     """What is public about a table, apart from the game."""
     settings = loaded.settings
     return {
@@ -59,7 +72,7 @@ def table(loaded: LoadedTable, at: TableState) -> dict[str, object]:
         "listed": settings.listed,
         "pace": settings.pace.model_dump(),
         "created": loaded.created,
-        "status": at.status.value,
+        "status": at.status,
         "host": next(iter(at.seats_of(loaded.host)), None),
         "seats": [_seat(seat) for seat in at.seats],
         "asked": at.asked,
@@ -67,11 +80,11 @@ def table(loaded: LoadedTable, at: TableState) -> dict[str, object]:
         "held": at.held,
         "undo": at.last_decider if at.undoable and at.status is Status.PLAYING else None,
         "rematch": at.rematch,
-        "fairness": fair(loaded, at),
+        "fairness": fairness(loaded, at),
     }
 
 
-def _seat(seat: SeatState) -> dict[str, object]:
+def _seat(seat: SeatState) -> schemas.SeatInfo:
     return {
         "kind": seat.kind,
         "name": seat.name,
@@ -82,10 +95,10 @@ def _seat(seat: SeatState) -> dict[str, object]:
     }
 
 
-def fair(loaded: LoadedTable, at: TableState) -> dict[str, object]:
+def fairness(loaded: LoadedTable, at: TableState) -> schemas.FairnessInfo:
     """The commitments made before the deal, and the secrets behind them once the game is over."""
     deal = loaded.deal
-    public: dict[str, object] = {
+    public: schemas.FairnessInfo = {
         "server_commitment": commitment(deal.server),
         # A table in memory has its deal once it has started; a state before the start must not show it.
         "commitment": None if deal.seed is None or at.position is None else commitment(deal.seed),
@@ -93,50 +106,84 @@ def fair(loaded: LoadedTable, at: TableState) -> dict[str, object]:
     if at.status is not Status.OVER or deal.seed is None:
         return public
     shares = [seat.share for seat in at.seats]
-    return public | {"server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
+    return {**public, "server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
 
 
-def happened(event: Event) -> dict[str, object]:
+def public_event(event: Event) -> schemas.PublicEvent:
     """The public fields of an event."""
-    public = {name: event.body[name] for name in _PUBLIC_FIELDS.get(event.kind, ()) if name in event.body}
-    return {"number": event.number, "at": event.at, "kind": event.kind.value, "seat": event.seat, **public}
+    body = {name: event.body[name] for name in _PUBLIC_FIELDS.get(event.kind, ()) if name in event.body}
+    details = msgspec.convert(body, schemas.EventDetails)
+    return {"number": event.number, "at": event.at, "kind": event.kind, "seat": event.seat, **details}
 
 
-def step(loaded: LoadedTable, transition: Transition, viewer: int | None) -> dict[str, object]:
-    """The message of an event: its public fields, and the changes to the viewer's document."""
+def chat_message(event: Event) -> ChatMessage:
+    """A message of the chat history."""
+    public = public_event(event)
+    return {
+        "number": public["number"],
+        "at": public["at"],
+        "seat": public["seat"],
+        "name": public["name"],
+        "text": public["text"],
+    }
+
+
+def event_message(loaded: LoadedTable, transition: Transition, viewer: int | None) -> schemas.TableEvent:
+    """The message of an event: its public fields, the changes to the viewer's document, and automatic steps."""
     before, after = document(loaded, transition.before, viewer), document(loaded, transition.after, viewer)
-    return {"type": "event", **happened(transition.event), "changes": changes(before, after)}
+    message: schemas.TableEvent = {
+        "type": "event",
+        **public_event(transition.event),  # type: ignore[typeddict-item]  # a public event has no steps
+        "changes": changes(before, after),
+    }
+    position, decision = transition.before.position, transition.event.body.get("decision")
+    if position is not None and isinstance(decision, str) and len(position.steps(decision)) > 1:
+        covered = not loaded.settings.open_hands
+        (steps,) = seen_steps(position, [decision], viewer, transition.before.number, covered=covered)
+        message["steps"] = automatic_steps(steps)
+    return message
 
 
-def state(loaded: LoadedTable, viewer: int | None) -> dict[str, object]:
+def automatic_steps(steps: Sequence[SeenStep]) -> list[schemas.DecisionStep]:
+    """The steps of a decision, each with its changes: the decision itself, then the answers that were forced."""
+    return [
+        {"seat": step.seat, "decision": step.decision, "changes": changes(step.before, step.after)} for step in steps
+    ]
+
+
+def state_message(loaded: LoadedTable, viewer: int | None) -> schemas.TableState:
     """The message with the whole current state."""
     return {"type": "state", "number": loaded.state.number, "viewer": viewer, **document(loaded, loaded.state, viewer)}
 
 
-def answer(event: Event) -> dict[str, object]:
+def command_result(event: Event) -> schemas.CommandResult:
     """The response to a command: its event; idempotent, so a repeated command gets the same."""
-    return {"number": event.number, "event": happened(event)}
+    return {"number": event.number, "event": public_event(event)}
 
 
-def missed(loaded: LoadedTable, number: int, viewer: int | None) -> dict[str, object]:
+def events_since(loaded: LoadedTable, number: int, viewer: int | None) -> schemas.EventsSince:
     """What a viewer at an event number has missed: the events since, or the whole state if that is too long ago."""
     steps = loaded.transitions_since(number)
     if steps is None:
-        return {"number": loaded.state.number, "events": [], "state": state(loaded, viewer)}
-    return {"number": loaded.state.number, "events": [step(loaded, one, viewer) for one in steps], "state": None}
+        return {"number": loaded.state.number, "events": [], "state": state_message(loaded, viewer)}
+    return {
+        "number": loaded.state.number,
+        "events": [event_message(loaded, one, viewer) for one in steps],
+        "state": None,
+    }
 
 
-def names(at: TableState) -> list[str]:
+def record_names(at: TableState) -> list[str]:
     """The players' names for a record, by seat."""
     return [seat.name or seat.bot or "?" for seat in at.seats]
 
 
-def called(at: TableState, words: Words) -> list[str]:
+def display_names(at: TableState, words: Words) -> list[str]:
     """The players' names for display, by seat; bots have the names that the client gives them."""
     return [seat.name or words("web-bot", seat=number) for number, seat in enumerate(at.seats, 1)]
 
 
-def listed(row: Row[tuple[object, ...]], mine: list[int]) -> dict[str, object]:
+def listed_table(row: Row[tuple[object, ...]], mine: list[int]) -> schemas.ListedTable:
     """An entry in a list of tables, from the digest."""
     settings = TableSettings.model_validate_json(row.terms)
     return {
@@ -146,8 +193,12 @@ def listed(row: Row[tuple[object, ...]], mine: list[int]) -> dict[str, object]:
         "pace": settings.pace.model_dump(),
         "created": row.created,
         "mine": mine,
-        **{name: getattr(row, name) for name in LISTED_COLUMNS},
-        "chairs": msgspec.json.decode(row.chairs),
+        "status": row.status,
+        "number": row.number,
+        "asked": row.asked,
+        "chairs": msgspec.json.decode(row.chairs, type=list[schemas.ListedSeat]),
+        "free": row.free,
+        "changed": row.changed,
     }
 
 
@@ -159,7 +210,7 @@ def record(loaded: LoadedTable, at: TableState, decisions: list[tuple[int, int, 
     assert position.winner is not None
     components = loaded.edition.components
     tags = {
-        "names": ", ".join(map(_plain, names(at))),
+        "names": ", ".join(map(_plain, record_names(at))),
         "table": loaded.id,
         **statement(
             loaded.deal.server, [bytes.fromhex(seat.share) for seat in at.seats], loaded.settings.options.given()

@@ -1,1 +1,1 @@
-"""The database: connections, schema, migrations, and the event store."""
+"""The database: connections, schema, migrations, events and the event store."""

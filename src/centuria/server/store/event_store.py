@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from centuria.server.store import notifications
 from centuria.server.store.database import Database, Statement
 from centuria.server.store.digest import DIGEST_COLUMNS, Digest
+from centuria.server.store.events import Event, Kind
 from centuria.server.store.schema import events, tables
-from centuria.server.tables.events import Event, Kind
 
 _UPDATE = (
     update(tables)

@@ -1,1 +1,1 @@
-"""Tables: settings, the event log folded into states, commands, and the scheduler of bot turns and timeouts."""
+"""Tables: settings, state (a fold over the event log), commands, repository, scheduler of bot turns and timeouts."""

@@ -9,9 +9,13 @@ from centuria.server.errors import invalid_value
 from centuria.server.store.database import Database
 from centuria.server.store.digest import LISTED_COLUMNS
 from centuria.server.store.schema import chairs, tables
+from centuria.server.tables.settings import TABLE_ID
 from centuria.server.tables.state import Status
 
 TableFilter = Literal["open", "watch", "mine"]
+
+CURSOR = rf"^[0-9]{{1,15}}\.{TABLE_ID.removeprefix('^')}"
+"""The pattern of the cursor of a page: when its last table changed, and the id of that table."""
 
 _COLUMNS = (
     tables.c.id,

@@ -22,19 +22,16 @@ from centuria.server.errors import ApiError, table_not_found
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database
-from centuria.server.store.digest import Digest
 from centuria.server.store.event_store import Append, Conflict, EventStore
+from centuria.server.store.events import Event, Kind, standing_decisions
 from centuria.server.tables.change import Change, insert_seat
-from centuria.server.tables.events import Event, Kind, standing_decisions
+from centuria.server.tables.leases import digest_of, lease_of
 from centuria.server.tables.settings import TABLE_ID, TableSettings
-from centuria.server.tables.state import Status, TableState, due, initial_state
+from centuria.server.tables.state import TableState, initial_state
 from centuria.server.tables.table import Deal, LoadedTable
 
 IDLE_SECONDS = 600.0
 """Seconds that an unused table stays in memory."""
-
-LEASE_MS = 20_000
-"""Duration of a lease: for this many milliseconds one process alone may take a table's due turn."""
 
 MAX_ATTEMPTS = 20
 """How often a command is applied again because another process was faster."""
@@ -96,7 +93,7 @@ class TableRepository:
             "created": first.at,
             "server_seed": server.hex(),
             "listed": int(settings.listed),
-            **self._digest(table, state).row(),
+            **digest_of(table, state, self.process).row(),
         }
         stored = select(schema.component_sets.c.mode).where(
             schema.component_sets.c.mode == settings.mode, schema.component_sets.c.fingerprint == fingerprint
@@ -263,7 +260,9 @@ class TableRepository:
         table.deal = change.deal or before
         try:
             state = table.state_after(event)
-            await self.event_store.write(Append(table.id, event, self._digest(table, state), change.extra_statements))
+            await self.event_store.write(
+                Append(table.id, event, digest_of(table, state, self.process), change.extra_statements)
+            )
         except Conflict:
             table.deal = before
             if key is not None and (earlier := await self._event_with_key(table, key)) is not None:
@@ -276,7 +275,7 @@ class TableRepository:
             table.needs_resync = True
             raise
         table.apply(event, state)
-        table.lease_until = self._lease(table, state) or 0
+        table.lease_until = lease_of(table, state) or 0
         return event
 
     async def _event_with_key(self, table: LoadedTable, key: str) -> Event | None:
@@ -291,28 +290,6 @@ class TableRepository:
     async def component_files(self, table: LoadedTable) -> dict[str, str] | None:
         """The component files of a table, for a process that lacks them; None for those of the package."""
         return await self.catalogue.files(self.database, table.edition)
-
-    def _digest(self, table: LoadedTable, state: TableState) -> Digest:
-        """The digest of a state. The process that writes it takes the lease on a turn that is due at once."""
-        until = self._lease(table, state)
-        seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in state.seats]
-        return Digest(
-            status=state.status.value,
-            number=state.number,
-            asked=state.asked,
-            chairs=msgspec.json.encode(seats).decode(),
-            free=sum(seat.free for seat in state.seats) if state.status is Status.OPEN else 0,
-            changed=state.at,
-            due=due(table.settings, state),
-            worker=None if until is None else self.process,
-            worker_until=until,
-        )
-
-    @staticmethod
-    def _lease(table: LoadedTable, state: TableState) -> int | None:
-        """When the lease expires that the writer of a state takes; None when nothing is due at once."""
-        deadline = due(table.settings, state)
-        return state.at + LEASE_MS if deadline is not None and deadline <= state.at else None
 
     def _notify(self, table: LoadedTable) -> None:
         for listener in self.listeners:

@@ -19,7 +19,8 @@ from centuria.server.errors import ApiError
 from centuria.server.store.schema import tables as rows
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.play import DecideForBot, TimeOut
-from centuria.server.tables.repository import LEASE_MS, TableRepository
+from centuria.server.tables.leases import LEASE_MS
+from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.state import due
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view

@@ -3,10 +3,12 @@
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from typing_extensions import TypeAliasType
 
 from centuria.mode_registry import ModeName
 from centuria.server.accounts.text_validation import Name
 
+Theme = TypeAliasType("Theme", Literal["golem", "spice"])
 Level = Literal["level1", "level2", "level3", "level4", "level5"]
 
 STAND_IN: Level = "level2"
@@ -111,7 +113,7 @@ class TableSettings(Strict):
     options: Options = Options()
     components: Annotated[str, Field(max_length=60)] | None = None
     """The name of a component set of this server; None for the package's own."""
-    theme: Literal["golem", "spice"] = "golem"
+    theme: Theme = "golem"
     pace: Pace = NoClock(kind="none")
     open_hands: bool = False
     """Whether everybody sees all hands and claimed cards."""

@@ -6,11 +6,15 @@ has happened.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import cast
+from typing import Literal, cast
 
 from centuria.position import Position
-from centuria.server.tables.events import PLAY, Event, Kind
+from centuria.server.store.events import PLAY, Event, Kind
 from centuria.server.tables.settings import BotSeat, Days, Link, Live, Me, Open, Screen, TableSettings
+
+SeatKind = Literal["me", "open", "link", "screen", "bot"]
+StandInReason = Literal["time", "left"]
+"""Why a stand-in plays for a person."""
 
 MINUTE = 60_000
 """Milliseconds, like every time in the log."""
@@ -30,13 +34,12 @@ class Status(StrEnum):
 class SeatState:
     """A seat at a table: its kind, who sits there and who plays it."""
 
-    kind: str
+    kind: SeatKind
     person: str | None = None
     name: str | None = None
     bot: str | None = None
     """The bot that plays: an invited one, or a stand-in for the person."""
-    reason: str | None = None
-    """Why a stand-in plays for a person: "time" or "left"."""
+    reason: StandInReason | None = None
     share: str = ""
     """The contribution of the player's browser to the deal."""
     clock: int | None = None

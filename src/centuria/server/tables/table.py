@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from centuria.editions import Edition
 from centuria.modes.mode import Setup
 from centuria.position import Position, started
-from centuria.server.tables.events import Event, Kind
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import TableState, apply_event
 

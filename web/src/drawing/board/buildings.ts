@@ -1,6 +1,7 @@
 /** What stands at a location: every effect has a building of its own, its feet on a spot. */
 
-import { levels, sides, type Level, type Place } from "../../game/view";
+import type { Place } from "../../api/schema";
+import { levels, sides, type Level } from "../../game/view";
 import { gem } from "../pieces/gem";
 import { disc, facet, hash, inked, path, polygon, shadow, short, stroke, type Spot } from "../svg";
 import { shard } from "../figures/stone";

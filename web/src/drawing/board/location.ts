@@ -1,6 +1,6 @@
 /** Drawing of a location on a board: its ground, its building, its sign, and who stands there or is missing. */
 
-import type { Place } from "../../game/view";
+import type { Place } from "../../api/schema";
 import { building } from "./buildings";
 import { exchange, exchangeWidth } from "../pieces/gem";
 import { exploration, icon, reward, token, type IconName } from "../pieces/icons";

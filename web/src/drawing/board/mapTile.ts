@@ -1,6 +1,7 @@
 /** The tiles of the map: mountains, each with its own silhouette, and the valley between them. In the Spice theme: islands at sea. */
 
-import type { Level, MapIcon, MapTile, Theme } from "../../game/view";
+import type { MapIcon, MapTile, Theme } from "../../api/schema";
+import type { Level } from "../../game/view";
 import { tree } from "./buildings";
 import { exchange, exchangeWidth, gem } from "../pieces/gem";
 import {

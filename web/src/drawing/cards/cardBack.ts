@@ -1,6 +1,6 @@
 /** Backs of cards, and piles of coins. */
 
-import type { Metal, Theme } from "../../game/view";
+import type { Metal, Theme } from "../../api/schema";
 import { gem } from "../pieces/gem";
 import {
   between,

@@ -1,6 +1,6 @@
 /** Point cards: a golem or a cargo in its scene, the medal, and the cost on a strip of paper. */
 
-import type { Theme } from "../../game/view";
+import type { Theme } from "../../api/schema";
 import { cargo } from "../figures/cargo";
 import { golem } from "../figures/golem";
 import { path, stroke } from "../svg";

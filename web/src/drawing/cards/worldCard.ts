@@ -1,6 +1,7 @@
 /** Point cards of the New World lie on their side: the figure, the cost beside it, and what the card does permanently. */
 
-import { levels, type Theme, type WorldCard } from "../../game/view";
+import type { Theme, WorldCard } from "../../api/schema";
+import { levels } from "../../game/view";
 import { gem } from "../pieces/gem";
 import { lasting } from "../pieces/icons";
 import { moved, path, stroke } from "../svg";

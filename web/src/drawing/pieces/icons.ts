@@ -1,12 +1,13 @@
 /** Icons of the New World: signs of locations, the four lasting icons as dark tokens, bonus and exploration tiles. */
 
-import type { BonusTile, ExplorationTile, Icon, Level, Sign, WorldCard } from "../../game/view";
+import type { BonusTile, ExplorationTile, Icon, LocationSymbol, WorldCard } from "../../api/schema";
+import type { Level } from "../../game/view";
 import { gem, gems } from "./gem";
 import { hexagon, lettered, path, polygon, short } from "../svg";
 
 const MEEPLE = `<use href="#meeple" x="-13" y="-11" width="20" height="22" fill="currentColor"/>`;
 
-const ICONS: Record<Icon | Sign | "wagon" | "outpost" | "renew" | "merchant", string> = {
+const ICONS: Record<Icon | LocationSymbol | "wagon" | "outpost" | "renew" | "merchant", string> = {
   production: path("M-9,9L-11,1 -6,-6 -3,2 -1,-11 5,-4 6,3 10,-2 10,9z", `fill="currentColor"`),
   upgrade: path("M-10,-1L0,-11 10,-1 10,4 0,-5 -10,4zM-10,7L0,-2 10,7 10,11 0,3 -10,11z", `fill="currentColor"`),
   trade: path(

@@ -7,7 +7,6 @@ from fastapi import APIRouter, Path, Request, Response
 from centuria.server.accounts.accounts import COOKIE, COOKIE_SECONDS, LINK_SECONDS, BotAccount
 from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict
-from centuria.server.http import responses
 from centuria.server.http.dependencies import (
     WRITE,
     CurrentUser,
@@ -17,15 +16,23 @@ from centuria.server.http.dependencies import (
     json_response,
     responses_for,
 )
-from centuria.server.http.requests import Called, DeviceSecret
+from centuria.server.http.requests import DeviceRequest, NameRequest
+from centuria.server.schemas.server import (
+    BotAccountInfo,
+    BotAccountList,
+    CurrentPerson,
+    DeviceLink,
+    NewBotAccount,
+    PersonInfo,
+)
 
 router = APIRouter(prefix="/api", tags=["me"])
 
 
-@router.get("/me", summary="Who am I", responses=responses_for(responses.Me))
+@router.get("/me", summary="Who am I", responses=responses_for(CurrentPerson))
 async def get_me(request: Request, service: ServiceDep, person: OptionalUser) -> Response:
     """The person who sends the request, or null. A guest's cookie is renewed."""
-    response = json_response({"person": None if person is None else _person(person)})
+    response = json_response(CurrentPerson(person=None if person is None else _person(person)))
     if person is not None and person.kind == "guest":
         _set_cookie(request, response, service.accounts.cookie(person), secure=service.settings.secure)
     return response
@@ -35,24 +42,24 @@ async def get_me(request: Request, service: ServiceDep, person: OptionalUser) ->
     "/me",
     status_code=201,
     summary="Become a guest",
-    responses=responses_for(responses.Me, 400, 403, 409, 413, 415, 422, status=201),
+    responses=responses_for(CurrentPerson, 400, 403, 409, 413, 415, 422, status=201),
 )
-async def create_guest(request: Request, service: ServiceDep, person: OptionalUser, body: Called) -> Response:
+async def create_guest(request: Request, service: ServiceDep, person: OptionalUser, body: NameRequest) -> Response:
     """Create a guest with this name, and sign this browser in by a cookie."""
     if person is not None:
         raise conflict("you are signed in already: sign out first, or change your name")
     service.rate_limits.take("guests", address_key(request))
     person, cookie = await service.accounts.create_guest(body.name)
-    response = json_response({"person": _person(person)}, 201)
+    response = json_response(CurrentPerson(person=_person(person)), 201)
     _set_cookie(request, response, cookie, secure=service.settings.secure)
     return response
 
 
-@router.patch("/me", summary="Rename me", responses=responses_for(responses.Me, *WRITE))
-async def rename(service: ServiceDep, person: CurrentUser, body: Called) -> Response:
+@router.patch("/me", summary="Rename me", responses=responses_for(CurrentPerson, *WRITE))
+async def rename(service: ServiceDep, person: CurrentUser, body: NameRequest) -> Response:
     """Change your name. At tables where you already sit the old one stays."""
     service.rate_limits.take("accounts", person.id)
-    return json_response({"person": _person(await service.accounts.rename(person, body.name))})
+    return json_response(CurrentPerson(person=_person(await service.accounts.rename(person, body.name))))
 
 
 @router.delete(
@@ -69,43 +76,43 @@ async def sign_out(request: Request) -> Response:
     "/me/device",
     status_code=201,
     summary="Create a device link",
-    responses=responses_for(responses.DeviceLink, *WRITE, status=201),
+    responses=responses_for(DeviceLink, *WRITE, status=201),
 )
 async def create_device_link(service: ServiceDep, person: CurrentUser) -> Response:
     """Create a link that signs you in on another device: valid once, for a quarter of an hour."""
     service.rate_limits.take("accounts", person.id)
     secret = await service.accounts.device_link(person)
-    return json_response({"secret": secret, "path": f"/#device={secret}", "seconds": LINK_SECONDS}, 201)
+    return json_response(DeviceLink(secret=secret, path=f"/#device={secret}", seconds=LINK_SECONDS), 201)
 
 
 @router.post(
-    "/device", summary="Use a device link", responses=responses_for(responses.Me, 400, 403, 404, 413, 415, 422)
+    "/device", summary="Use a device link", responses=responses_for(CurrentPerson, 400, 403, 404, 413, 415, 422)
 )
-async def use_device_link(request: Request, service: ServiceDep, body: DeviceSecret) -> Response:
+async def use_device_link(request: Request, service: ServiceDep, body: DeviceRequest) -> Response:
     """Sign in on this device as the person who created the link."""
     person, cookie = await service.accounts.use_device_link(body.secret)
-    response = json_response({"person": _person(person)})
+    response = json_response(CurrentPerson(person=_person(person)))
     _set_cookie(request, response, cookie, secure=service.settings.secure)
     return response
 
 
-@router.get("/me/bots", summary="List my bot accounts", responses=responses_for(responses.Bots, 401))
+@router.get("/me/bots", summary="List my bot accounts", responses=responses_for(BotAccountList, 401))
 async def list_bots(service: ServiceDep, person: CurrentUser) -> Response:
     """Your bot accounts. Their tokens cannot be read again."""
-    return json_response({"bots": [_bot(bot) for bot in await service.accounts.bots_of(person)]})
+    return json_response(BotAccountList(bots=[_bot(bot) for bot in await service.accounts.bots_of(person)]))
 
 
 @router.post(
     "/me/bots",
     status_code=201,
     summary="Create a bot account",
-    responses=responses_for(responses.BotMade, *WRITE, 409, status=201),
+    responses=responses_for(NewBotAccount, *WRITE, 409, status=201),
 )
-async def create_bot(service: ServiceDep, person: CurrentUser, body: Called) -> Response:
+async def create_bot(service: ServiceDep, person: CurrentUser, body: NameRequest) -> Response:
     """Create a bot account. Its token is in this response only."""
     service.rate_limits.take("accounts", person.id)
     bot, token = await service.accounts.make_bot(person, body.name)
-    return json_response({**_bot(bot), "token": token}, 201)
+    return json_response(NewBotAccount(**_bot(bot), token=token), 201)
 
 
 @router.delete(
@@ -122,11 +129,11 @@ async def revoke_bot(
     return Response(status_code=204)
 
 
-def _person(person: Person) -> dict[str, object]:
+def _person(person: Person) -> PersonInfo:
     return {"id": person.id, "name": person.name, "kind": person.kind}
 
 
-def _bot(bot: BotAccount) -> dict[str, object]:
+def _bot(bot: BotAccount) -> BotAccountInfo:
     return {"id": bot.id, "name": bot.name, "created": bot.created}
 
 

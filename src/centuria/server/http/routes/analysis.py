@@ -4,9 +4,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
+from centuria.server.ai.analysis_jobs import AnalysisJob
 from centuria.server.ai.protocol import GameSpec, Locale
 from centuria.server.errors import ApiError, conflict
-from centuria.server.http import responses
 from centuria.server.http.dependencies import (
     AT_TABLE,
     READ,
@@ -19,9 +19,11 @@ from centuria.server.http.dependencies import (
     viewer_seat,
     words_for,
 )
-from centuria.server.http.requests import AnalysisAsked, HintAsked, Language, Theme
+from centuria.server.http.requests import AnalysisRequest, HintRequest, Language
 from centuria.server.presenters import table as present
+from centuria.server.schemas.replay import Analysis, Hint
 from centuria.server.service import Service
+from centuria.server.tables.settings import Theme
 from centuria.server.tables.state import Status, TableState
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view
@@ -29,8 +31,8 @@ from centuria.views import view
 router = APIRouter(prefix="/api/tables/{table}", tags=["analysis"])
 
 
-@router.post("/hint", summary="Get a hint", responses=responses_for(responses.Hint, *WRITE, *AT_TABLE))
-async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: HintAsked) -> Response:
+@router.post("/hint", summary="Get a hint", responses=responses_for(Hint, *WRITE, *AT_TABLE))
+async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: HintRequest) -> Response:
     """What a strong bot thinks of each decision, from the view of your seat: only while it is your turn."""
     state = table.state
     seat = viewer_seat(state, person, body.seat)
@@ -39,11 +41,11 @@ async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: 
     service.rate_limits.take("hints", person.id)
     seen, legal = view(state.position, seat, state.number), state.position.legal()
     found = await service.ai.hint(await _game_spec(service, table), seen, legal, locale=_locale(body, state))
-    return json_response({"number": state.number, "hint": found})
+    return json_response(Hint(number=state.number, hint=found))
 
 
-@router.post("/analysis", summary="Analyse a game", responses=responses_for(responses.Analysis, *WRITE, *AT_TABLE))
-async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisAsked) -> Response:
+@router.post("/analysis", summary="Analyse a game", responses=responses_for(Analysis, *WRITE, *AT_TABLE))
+async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisRequest) -> Response:
     """Start the analysis of a finished game in the background, or get its progress if it is already running."""
     key = (table.id, body.language, body.theme)
     job = service.analysis_jobs.find(key)
@@ -55,10 +57,10 @@ async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableD
         record = present.record(table, table.state, await service.tables.decisions(table))
         game, locale = await _game_spec(service, table), _locale(body, table.state)
         job = service.analysis_jobs.find(key) or service.analysis_jobs.start(key, game, record, locale)
-    return json_response(job.progress())
+    return json_response(_progress(job))
 
 
-@router.get("/analysis", summary="Get the analysis of a game", responses=responses_for(responses.Analysis, *READ, 404))
+@router.get("/analysis", summary="Get the analysis of a game", responses=responses_for(Analysis, *READ, 404))
 async def get_analysis(
     service: ServiceDep,
     table: TableDep,
@@ -69,11 +71,20 @@ async def get_analysis(
     job = service.analysis_jobs.find((table.id, language, theme))
     if job is None:
         raise ApiError(404, "no_analysis", "this game is not being analysed: start the analysis first (POST)")
-    return json_response(job.progress())
+    return json_response(_progress(job))
 
 
-def _locale(body: HintAsked | AnalysisAsked, state: TableState) -> Locale:
-    return Locale(body.language, body.theme, present.called(state, words_for(body.language, body.theme)))
+def _progress(job: AnalysisJob) -> Analysis:
+    return {
+        "status": "running" if job.result is None else "done",
+        "done": job.done,
+        "of": job.of,
+        "analysis": job.result,
+    }
+
+
+def _locale(body: HintRequest | AnalysisRequest, state: TableState) -> Locale:
+    return Locale(body.language, body.theme, present.display_names(state, words_for(body.language, body.theme)))
 
 
 async def _game_spec(service: Service, table: LoadedTable) -> GameSpec:

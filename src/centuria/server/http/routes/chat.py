@@ -2,13 +2,13 @@
 
 from fastapi import APIRouter, Response
 
-from centuria.server.http import responses
 from centuria.server.http.command_routes import add_command_route
 from centuria.server.http.dependencies import READ, ServiceDep, TableDep, json_response, responses_for
 from centuria.server.presenters import table as present
+from centuria.server.schemas.replay import ChatLog
 from centuria.server.store import event_store
+from centuria.server.store.events import Kind
 from centuria.server.tables.commands.chat import Chat
-from centuria.server.tables.events import Kind
 
 router = APIRouter(prefix="/api/tables", tags=["chat"])
 
@@ -18,11 +18,9 @@ HISTORY_LIMIT = 100
 add_command_route(router, Chat)
 
 
-@router.get("/{table}/chat", summary="Get the chat history", responses=responses_for(responses.Talk, *READ, 404))
+@router.get("/{table}/chat", summary="Get the chat history", responses=responses_for(ChatLog, *READ, 404))
 async def chat_history(service: ServiceDep, table: TableDep) -> Response:
     """The last hundred chat messages, the newest last."""
     async with service.database.reading() as connection:
         events = await event_store.last_events(connection, table.id, Kind.CHAT, HISTORY_LIMIT)
-    names = responses.Remark.model_fields
-    messages = [{name: value for name, value in present.happened(event).items() if name in names} for event in events]
-    return json_response({"remarks": messages})
+    return json_response(ChatLog(remarks=[present.chat_message(event) for event in events]))

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 
 from centuria.server.errors import ApiError, database_unavailable, invalid_value
 from centuria.server.http.dependencies import address_key, viewer_seat
-from centuria.server.live.session import Close, Session
+from centuria.server.http.websocket_session import Close, Session
 from centuria.server.service import Service
 from centuria.server.tables.fields import MAX_EVENT_NUMBER
 

@@ -11,13 +11,12 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria import __version__
-from centuria.mode_registry import NAMES
-from centuria.modes import named
+from centuria.mode_registry import MODES
 from centuria.server import static_client
 from centuria.server.errors import ApiError
-from centuria.server.http import responses
 from centuria.server.http.dependencies import ServiceDep, json_response, responses_for
 from centuria.server.metrics import Metrics
+from centuria.server.schemas.server import About, Health, ModeInfo
 from centuria.server.tables.settings import Level
 from centuria.words import Words, languages
 
@@ -29,31 +28,29 @@ DATABASE_TIMEOUT = 3.0
 _KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html"}
 
 
-@router.get("/api/about", tags=["server"], summary="About this server", responses=responses_for(responses.About))
+@router.get("/api/about", tags=["server"], summary="About this server", responses=responses_for(About))
 async def about(service: ServiceDep) -> Response:
     """The version, the modes, the levels of bots and the component sets of this server."""
-    modes = [
-        {"mode": name, "seats": list(named(name).seats), "options": sorted(named(name).texts.options)} for name in NAMES
+    modes: list[ModeInfo] = [
+        {"mode": mode.name, "seats": list(mode.seats), "options": sorted(mode.options)} for mode in MODES.values()
     ]
-    return json_response(
-        {"version": __version__, "modes": modes, "levels": get_args(Level), "components": service.catalogue.names()}
-    )
+    levels, components = list(get_args(Level)), list(service.catalogue.names())
+    return json_response(About(version=__version__, modes=modes, levels=levels, components=components))
 
 
 @router.get(
     "/health",
     tags=["server"],
     summary="Health check",
-    responses={200: {"model": responses.Health}, 503: {"model": responses.Health}},
+    responses={200: {"model": Health}, 503: {"model": Health}},
 )
 async def health(service: ServiceDep) -> Response:
     """Whether the database answers and an AI worker process runs."""
     database = await _database_answers(service)
     workers = service.ai.ready
     good = database and workers
-    return json_response(
-        {"status": "ok" if good else "bad", "database": database, "workers": workers}, 200 if good else 503
-    )
+    found = Health(status="ok" if good else "bad", database=database, workers=workers)
+    return json_response(found, 200 if good else 503)
 
 
 async def _database_answers(service: ServiceDep) -> bool:

@@ -5,7 +5,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from centuria.server.errors import invalid_value
-from centuria.server.http import responses
 from centuria.server.http.command_routes import add_command_route
 from centuria.server.http.dependencies import (
     READ,
@@ -17,6 +16,7 @@ from centuria.server.http.dependencies import (
     viewer_seat,
 )
 from centuria.server.presenters import table as present
+from centuria.server.schemas.tables import EventsSince
 from centuria.server.tables.commands.play import Confirm, Decide, Undo
 from centuria.server.tables.fields import MAX_EVENT_NUMBER, SeatNumber
 
@@ -29,7 +29,7 @@ for command in (Decide, Undo, Confirm):
     add_command_route(router, command)
 
 
-@router.get("/{table}/events", summary="Get new events", responses=responses_for(responses.Missed, *READ, 403, 404))
+@router.get("/{table}/events", summary="Get new events", responses=responses_for(EventsSince, *READ, 403, 404))
 async def get_events(
     service: ServiceDep,
     person: OptionalUser,
@@ -47,4 +47,4 @@ async def get_events(
     if since == table.state.number and wait:
         await service.hub.wait(table, since, wait)
         table = await service.tables.get(table.id)
-    return json_response(present.missed(table, since, viewer_seat(table.state, person, seat)))
+    return json_response(present.events_since(table, since, viewer_seat(table.state, person, seat)))

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from centuria.errors import CenturiaError
 from centuria.game import read_record
 from centuria.server.errors import conflict, invalid_value
-from centuria.server.http import responses
 from centuria.server.http.dependencies import (
     AT_TABLE,
     READ,
@@ -21,12 +20,14 @@ from centuria.server.http.dependencies import (
     viewer_seat,
     words_for,
 )
-from centuria.server.http.requests import Language, RecordShown, Theme
+from centuria.server.http.requests import Language, RecordRequest
 from centuria.server.presenters import table as present
 from centuria.server.presenters.replay import Perspective, positions, replay, since_turn, story
+from centuria.server.schemas.replay import Replay, TurnLog, TurnReplay
 from centuria.server.service import Service
 from centuria.server.tables.commands.base import check_seat
 from centuria.server.tables.fields import SeatNumber
+from centuria.server.tables.settings import Theme
 from centuria.server.tables.state import Status
 from centuria.server.tables.table import LoadedTable
 from centuria.words import Words
@@ -54,7 +55,7 @@ RATE_LIMITED = [Depends(_take_token)]
     "/tables/{table}/story",
     dependencies=RATE_LIMITED,
     summary="Get the log in words",
-    responses=responses_for(responses.Story, *READ, 403, 404),
+    responses=responses_for(TurnLog, *READ, 403, 404),
 )
 async def get_story(
     service: ServiceDep,
@@ -69,7 +70,7 @@ async def get_story(
     dealt, decisions = table.dealt(), await _decisions(service, table)
     viewer = viewer_seat(table.state, person, seat)
     if dealt is None or table.state.position is None:
-        return json_response({"lines": [], "steps": []})
+        return json_response(TurnLog(lines=[], steps=[]))
     seen_by = _perspective(table, viewer, not table.settings.open_hands, words_for(language, theme))
     return json_response(await asyncio.to_thread(lambda: story(seen_by, positions(dealt, decisions), decisions, turn)))
 
@@ -78,7 +79,7 @@ async def get_story(
     "/tables/{table}/again",
     dependencies=RATE_LIMITED,
     summary="Replay from a turn",
-    responses=responses_for(responses.Since, *READ, 403, 404),
+    responses=responses_for(TurnReplay, *READ, 403, 404),
 )
 async def replay_since_turn(
     service: ServiceDep, person: OptionalUser, table: TableDep, turn: FirstTurn, seat: OwnSeat = None
@@ -87,7 +88,7 @@ async def replay_since_turn(
     dealt, decisions = table.dealt(), await _decisions(service, table)
     viewer = viewer_seat(table.state, person, seat)
     if dealt is None or table.state.position is None:
-        return json_response({"start": None, "steps": []})
+        return json_response(TurnReplay(start=None, steps=[]))
     seen_by = _perspective(table, viewer, not table.settings.open_hands, words_for("en", "golem"))
     return json_response(
         await asyncio.to_thread(lambda: since_turn(seen_by, positions(dealt, decisions), decisions, turn))
@@ -98,7 +99,7 @@ async def replay_since_turn(
     "/tables/{table}/replay",
     dependencies=RATE_LIMITED,
     summary="Replay a game",
-    responses=responses_for(responses.Replay, *READ, *AT_TABLE),
+    responses=responses_for(Replay, *READ, *AT_TABLE),
 )
 async def replay_table(
     service: ServiceDep,
@@ -122,14 +123,14 @@ async def replay_table(
     return json_response(await asyncio.to_thread(lambda: replay(seen_by, positions(dealt, decisions), decisions)))
 
 
-@router.post("/replay", summary="Replay a record", responses=responses_for(responses.Replay, 400, 403, 413, 415, 422))
-async def replay_record(request: Request, service: ServiceDep, body: RecordShown) -> Response:
+@router.post("/replay", summary="Replay a record", responses=responses_for(Replay, 400, 403, 413, 415, 422))
+async def replay_record(request: Request, service: ServiceDep, body: RecordRequest) -> Response:
     """The game of a record, decision by decision; an error names the line that is wrong."""
     service.rate_limits.take("records", address_key(request))
     return json_response(await asyncio.to_thread(_replay_of, body))
 
 
-def _replay_of(body: RecordShown) -> dict[str, object]:
+def _replay_of(body: RecordRequest) -> Replay:
     try:
         reading = read_record(body.record)
     except CenturiaError as error:
@@ -152,4 +153,4 @@ async def _decisions(service: Service, table: LoadedTable) -> list[str]:
 
 
 def _perspective(table: LoadedTable, viewer: int | None, covered: bool, words: Words) -> Perspective:
-    return Perspective(viewer, covered, words, present.called(table.state, words))
+    return Perspective(viewer, covered, words, present.display_names(table.state, words))

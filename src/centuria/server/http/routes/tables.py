@@ -5,7 +5,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from centuria.server.errors import conflict, forbidden, unauthenticated
-from centuria.server.http import responses
 from centuria.server.http.command_routes import add_command_route
 from centuria.server.http.dependencies import (
     AT_TABLE,
@@ -19,8 +18,9 @@ from centuria.server.http.dependencies import (
     responses_for,
     viewer_seat,
 )
-from centuria.server.http.requests import Again, NewTable
+from centuria.server.http.requests import NewTable, RematchRequest
 from centuria.server.presenters import table as present
+from centuria.server.schemas.tables import JoinLink, TableList, TableState
 from centuria.server.tables import queries
 from centuria.server.tables.commands.lobby import Abandon, Leave, Return, Sit, Start
 from centuria.server.tables.fields import SeatNumber
@@ -31,7 +31,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 Seat = Annotated[SeatNumber | None, Query(description="one of your seats to view from")]
 
 
-@router.get("", summary="List tables", responses=responses_for(responses.Listing, *READ, 401))
+@router.get("", summary="List tables", responses=responses_for(TableList, *READ, 401))
 async def list_tables(
     service: ServiceDep,
     person: OptionalUser,
@@ -39,59 +39,55 @@ async def list_tables(
         queries.TableFilter, Query(description="tables with free seats, tables being played, or your own")
     ] = "open",
     most: Annotated[int, Query(ge=1, le=50)] = 20,
-    after: Annotated[
-        str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$", description="`next` of the page before")
-    ] = None,
+    after: Annotated[str | None, Query(pattern=queries.CURSOR, description="`next` of the page before")] = None,
 ) -> Response:
     """A page of tables, the most recently changed first."""
     if which == "mine" and person is None:
         raise unauthenticated()
     person_id = None if person is None else person.id
     rows, mine, more = await queries.list_tables(service.database, which, person_id, most, after)
-    return json_response({"tables": [present.listed(row, mine.get(row.id, [])) for row in rows], "next": more})
+    return json_response(TableList(tables=[present.listed_table(row, mine.get(row.id, [])) for row in rows], next=more))
 
 
-@router.post(
-    "", status_code=201, summary="Create a table", responses=responses_for(responses.State, *WRITE, status=201)
-)
+@router.post("", status_code=201, summary="Create a table", responses=responses_for(TableState, *WRITE, status=201))
 async def create_table(service: ServiceDep, person: CurrentUser, body: NewTable) -> Response:
     """Create a table. With `start`, a table without free seats starts at once."""
     service.rate_limits.take("tables", person.id)
     table = await service.commands.create(person, body.terms, body.share, start=body.start)
-    return json_response(present.state(table, viewer_seat(table.state, person, None)), 201)
+    return json_response(present.state_message(table, viewer_seat(table.state, person, None)), 201)
 
 
-@router.get("/{table}", summary="Get a table", responses=responses_for(responses.State, *READ, 403, 404))
+@router.get("/{table}", summary="Get a table", responses=responses_for(TableState, *READ, 403, 404))
 async def get_table(service: ServiceDep, person: OptionalUser, table: TableDep, seat: Seat = None) -> Response:
     """The whole table as seen from one of your seats, or by a spectator."""
     table = await service.tables.get_latest(table.id)
-    return json_response(present.state(table, viewer_seat(table.state, person, seat)))
+    return json_response(present.state_message(table, viewer_seat(table.state, person, seat)))
 
 
 @router.get(
     "/{table}/link",
     summary="Get the invitation link",
-    responses=responses_for(responses.JoinLink, *READ, 401, 403, 404),
+    responses=responses_for(JoinLink, *READ, 401, 403, 404),
 )
 async def get_invitation(service: ServiceDep, person: CurrentUser, table: TableDep) -> Response:
     """The link that invites people to the table: for its host."""
     if person.id != table.host:
         raise forbidden("only the host has the table's link")
     secret = service.accounts.join_secret(table.id)
-    return json_response({"secret": secret, "path": f"/table/{table.id}#join={secret}"})
+    return json_response(JoinLink(secret=secret, path=f"/table/{table.id}#join={secret}"))
 
 
 for command in (Sit, Leave, Return, Start, Abandon):
     add_command_route(router, command)
 
 
-@router.post("/{table}/rematch", summary="Play a rematch", responses=responses_for(responses.State, *WRITE, *AT_TABLE))
-async def rematch(service: ServiceDep, person: CurrentUser, table: TableDep, body: Again) -> Response:
+@router.post("/{table}/rematch", summary="Play a rematch", responses=responses_for(TableState, *WRITE, *AT_TABLE))
+async def rematch(service: ServiceDep, person: CurrentUser, table: TableDep, body: RematchRequest) -> Response:
     """Create a table with the same players. If another player has already done so, take your seat at theirs."""
     service.rate_limits.take("tables", person.id)
     over = await service.tables.get_latest(table.id)
     other = await service.commands.rematch(over, person, body.share, start=body.start)
-    return json_response(present.state(other, viewer_seat(other.state, person, None)))
+    return json_response(present.state_message(other, viewer_seat(other.state, person, None)))
 
 
 _RECORD = responses_for(None, *READ, *AT_TABLE)

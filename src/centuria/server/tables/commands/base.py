@@ -14,7 +14,7 @@ from centuria.server.tables.table import LoadedTable
 MAX_EVENTS = 10_000
 """The length of a log from which on only moves are accepted; a game has a few hundred events."""
 
-SERVER = Person("", "", "server")
+SERVER = Person("", "")
 """The server itself, which gives the commands of bots and clocks."""
 
 

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from centuria.server.accounts.text_validation import ChatText
 from centuria.server.errors import forbidden
+from centuria.server.store.events import Kind
 from centuria.server.tables.change import Change
 from centuria.server.tables.commands.base import CommandContext, KeyedCommand, check_log_length
-from centuria.server.tables.events import Kind
 from centuria.server.tables.state import TableState
 
 

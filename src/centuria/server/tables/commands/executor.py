@@ -4,9 +4,9 @@ from centuria.errors import SetupError
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, conflict, forbidden, invalid_value
 from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.events import Event
 from centuria.server.tables.commands.base import SERVER, Command, CommandContext
 from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start
-from centuria.server.tables.events import Event
 from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
 from centuria.server.tables.state import Status, TableState

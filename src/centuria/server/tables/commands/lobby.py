@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from centuria.errors import SetupError
 from centuria.server.errors import conflict, forbidden, invalid_value
+from centuria.server.store.events import Kind
 from centuria.server.tables.change import Change, deal_for_start, delete_seat, insert_seat, store_deal
 from centuria.server.tables.commands.base import Command, CommandContext, check_seat, own_seat
-from centuria.server.tables.events import Kind
 from centuria.server.tables.fields import SeatNumber, Secret, Share
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import Status, TableState, with_share

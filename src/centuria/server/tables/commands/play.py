@@ -7,9 +7,9 @@ from pydantic import Field
 from centuria.errors import IllegalDecision, InvalidDecision
 from centuria.position import Position
 from centuria.server.errors import ApiError, conflict, stale
+from centuria.server.store.events import Kind
 from centuria.server.tables.change import Change
 from centuria.server.tables.commands.base import Command, CommandContext, PlayCommand, check_log_length
-from centuria.server.tables.events import Kind
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import Status, TableState, due
 

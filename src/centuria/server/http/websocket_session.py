@@ -19,11 +19,11 @@ from centuria.server.accounts.person import Person
 from centuria.server.clock import loop_time
 from centuria.server.errors import ApiError, database_unavailable, forbidden, unauthenticated
 from centuria.server.live.hub import Viewer
-from centuria.server.live.protocol import ClientMessage, Look, Ping, Pong, client_message
+from centuria.server.live.protocol import ClientMessage, Look, Ping, Pong, ServerMessage, client_message
 from centuria.server.presenters import table as present
 from centuria.server.service import Service
+from centuria.server.store.events import Event
 from centuria.server.tables.commands.base import Command
-from centuria.server.tables.events import Event
 from centuria.server.tables.table import LoadedTable
 
 HEARTBEAT = 20.0
@@ -175,7 +175,7 @@ class Session:
     def _seats_at(self, table: LoadedTable) -> list[int]:
         return [] if self.person is None else table.state.seats_of(self.person.id)
 
-    async def _send(self, message: dict[str, object]) -> None:
+    async def _send(self, message: ServerMessage) -> None:
         await self._send_text(msgspec.json.encode(message).decode())
 
     async def _send_text(self, text: str) -> None:
@@ -219,8 +219,7 @@ class Session:
             await self._answer(message, key)
         except ApiError as error:
             await self._send_pending()
-            fault = {"code": error.code, "message": error.message, **error.more}
-            await self._send({"type": "error", "key": key, "error": fault})
+            await self._send({"type": "error", "key": key, "error": error.info()})
 
     async def _answer(self, message: ClientMessage, key: str | None) -> None:
         if isinstance(message, Ping):
@@ -231,7 +230,7 @@ class Session:
         elif isinstance(message, Command):
             event = await self._execute(message)
             await self._send_pending()
-            await self._send({"type": "answer", "key": key, **present.answer(event)})
+            await self._send({"type": "answer", "key": key, **present.command_result(event)})
 
     async def _execute(self, command: Command) -> Event:
         await self._check_token()

@@ -1,0 +1,91 @@
+"""Errors, people and the server itself."""
+
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict
+
+from centuria.mode_registry import ModeName
+from centuria.server.accounts.person import AccountKind
+from centuria.server.schemas import described_as
+
+
+@with_config(ConfigDict(extra="allow"))
+class ErrorInfo(TypedDict):
+    """Why a request was refused: a code for programs and a sentence for people. Some codes have more fields."""
+
+    code: str
+    message: str
+
+
+class ErrorResponse(TypedDict):
+    """A request that was refused and changed nothing."""
+
+    error: Annotated[dict[str, object], described_as(ErrorInfo)]
+
+
+class PersonInfo(TypedDict):
+    """A person's own account."""
+
+    id: str
+    name: str
+    kind: AccountKind
+
+
+class CurrentPerson(TypedDict):
+    """Who sent the request; none before they have given a name."""
+
+    person: PersonInfo | None
+
+
+class DeviceLink(TypedDict):
+    """A link that signs the same person in on another device: the path to open there."""
+
+    secret: str
+    path: str
+    seconds: int
+
+
+class BotAccountInfo(TypedDict):
+    """A bot account of the person."""
+
+    id: str
+    name: str
+    created: int
+
+
+class NewBotAccount(BotAccountInfo):
+    """A new bot account, with its token, which is shown only once."""
+
+    token: str
+
+
+class BotAccountList(TypedDict):
+    """The bot accounts of a person."""
+
+    bots: list[BotAccountInfo]
+
+
+class ModeInfo(TypedDict):
+    """A mode of the game, the numbers of players it is for, and the options that it has."""
+
+    mode: ModeName
+    seats: list[int]
+    options: list[str]
+
+
+class About(TypedDict):
+    """What this server offers; `components` are sets that a table can be made with, besides the package's."""
+
+    version: str
+    modes: list[ModeInfo]
+    levels: list[str]
+    components: list[str]
+
+
+class Health(TypedDict):
+    """Whether the server can do its work."""
+
+    status: Literal["ok", "bad"]
+    database: bool
+    workers: bool
