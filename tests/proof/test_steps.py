@@ -2,8 +2,8 @@
 
 import pytest
 from hypothesis import given, settings
-from steering import games, playthrough
-from tables import TABLES, label
+from support.games import TABLES, label
+from support.generated_games import games, playthrough
 
 import centuria
 from centuria import position
