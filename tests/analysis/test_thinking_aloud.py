@@ -1,14 +1,13 @@
 """Hints and analysis with the adviser of the package, in processes as people start them."""
 
-import json
 import re
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pexpect
 import pytest
+from support.terminal import in_a_process, in_this_process
 
 import centuria
 from centuria import bots
@@ -42,11 +41,6 @@ def short(tmp_path: Path) -> Path:
     return file
 
 
-def analysed(environment: Mapping[str, str], *arguments: object) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-m", "centuria", "analyse", *map(str, arguments)]
-    return subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
-
-
 @pytest.mark.parametrize(("mode", "seats"), [("golem", 3), ("endless", 2), ("saga2", 4), ("saga3", 2)])
 def test_redealing_what_nobody_has_seen_changes_no_hint(mode: str, seats: int) -> None:
     game = played(mode, seats, 30)
@@ -66,10 +60,11 @@ def test_the_laws_of_a_report_hold_for_the_adviser_of_the_package() -> None:
 
 
 def test_several_processes_come_to_the_same(environment: Mapping[str, str], short: Path) -> None:
-    one, two = (analysed(environment, short, "--json", "--iterations", 64, "--jobs", jobs) for jobs in (1, 2))
-    assert (one.returncode, two.returncode) == (0, 0)
-    assert json.loads(one.stdout) == json.loads(two.stdout)
-    assert "Traceback" not in two.stderr
+    line = ("analyse", str(short), "--json", "--iterations", "64", "--jobs")
+    one, two = in_this_process(environment, *line, "1"), in_a_process(environment, *line, "2")
+    assert (one.status, two.status) == (0, 0)
+    assert one.data == two.data
+    assert "Traceback" not in two.err
 
 
 Terminal = Callable[..., "pexpect.spawn[str]"]

@@ -13,8 +13,8 @@ from centuria.bots.api import Bot
 from centuria.errors import ViewError
 from support.browser.page import asked, click, come_in, focus, shot, table_of
 
-ADVISER = "planner:width=25"
-"""Makes a game of fifty to a hundred decisions."""
+ADVISER = "greedy"
+"""Makes a game of about fifty decisions."""
 MOST = 400
 """Decisions after which a game is taken to go nowhere."""
 
@@ -103,7 +103,7 @@ def advance(
     raise AssertionError(f"after {10 * MOST} requests it is not enough")
 
 
-def finished(page: Page, mode: str, theme: str, adviser: str = "planner:width=10") -> str:
+def finished(page: Page, mode: str, theme: str, adviser: str = "level2") -> str:
     """A table at which whoever sits at the page has played both seats to the end."""
     _ask(page, "/api/me", {"name": "Ann"})
     seats = [{"kind": "me"}, {"kind": "screen", "name": "Bo"}]

@@ -25,7 +25,7 @@ MODES = ("golem", "endless", "saga2", "saga3")
 PATIENCE = 300.0
 """Seconds that a request may take to be answered, over all kills."""
 
-CHOOSER = "planner:width=10"
+CHOOSER = "greedy"
 """Comes to the end of a game in half as many decisions as a simple player."""
 
 ASTRAY = 0.2
