@@ -169,7 +169,7 @@ def with_share(state: TableState, person: str | None, share: str) -> TableState:
 
 def _after_replacement(before: TableState, event: Event) -> TableState:
     """A bot takes over at once: the person's clock stops, and a held turn counts as confirmed."""
-    bot, reason = cast(str, event.body["bot"]), cast(str, event.body["reason"])
+    bot, reason = cast(str, event.body["bot"]), cast(StandInReason, event.body["reason"])
     state = _with_seat(before, event, bot=bot, reason=reason)
     if before.asked == event.seat:
         state = _add_time(replace(state, clock_started=event.at), _seat_of(event), before.clock_started - event.at)
