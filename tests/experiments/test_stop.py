@@ -7,7 +7,7 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -50,9 +50,9 @@ def started_study(environment: Mapping[str, str], folder: Path) -> subprocess.Po
     return process
 
 
-def assert_ended(found: Stopped, workers: list[int], record: Callable[[str, object], None]) -> None:
+def assert_ended(found: Stopped, workers: list[int]) -> None:
     """It ended in time with status 130, no traceback and no worker left."""
-    record("seconds_to_end", round(found.seconds, 2))
+    print(f"ended after {found.seconds:.2f} s")
     assert found.answer.status == 130, found.answer.err
     assert "Traceback" not in found.answer.err
     assert found.seconds < SECONDS
@@ -63,7 +63,6 @@ def assert_ended(found: Stopped, workers: list[int], record: Callable[[str, obje
 def test_a_tournament_ends_with_the_standings_so_far(
     own_environment: Mapping[str, str],
     tmp_path: Path,
-    record_property: Callable[[str, object], None],
     number: signal.Signals,
     group: bool,
 ) -> None:
@@ -72,7 +71,7 @@ def test_a_tournament_ends_with_the_standings_so_far(
     workers = children(process.pid)
     assert len(workers) == 2
     found = stopped(process, number, group=group)
-    assert_ended(found, workers, record_property)
+    assert_ended(found, workers)
     assert f"Stopped. What is finished is saved in {file}" in found.answer.err
     assert found.answer.data["played"] == stored(file) >= 3
 
@@ -82,7 +81,6 @@ def test_a_study_that_is_stopped_saves_what_is_done_and_resumes(
     study: Command,
     own_environment: Mapping[str, str],
     tmp_path: Path,
-    record_property: Callable[[str, object], None],
     number: signal.Signals,
     group: bool,
 ) -> None:
@@ -90,7 +88,7 @@ def test_a_study_that_is_stopped_saves_what_is_done_and_resumes(
     process = started_study(own_environment, folder)
     workers = children(process.pid)
     found = stopped(process, number, group=group)
-    assert_ended(found, workers, record_property)
+    assert_ended(found, workers)
     assert "Stopped. What is finished is saved in" in found.answer.err
     done = stored(folder / "study.sqlite")
     assert 3 <= found.answer.data["played"] == done < 400
@@ -106,14 +104,13 @@ def test_a_study_that_is_stopped_saves_what_is_done_and_resumes(
 @pytest.mark.parametrize(("number", "group"), CTRL_C)
 def test_a_simulation_ends(
     own_environment: Mapping[str, str],
-    record_property: Callable[[str, object], None],
     number: signal.Signals,
     group: bool,
 ) -> None:
     process = started(own_environment, "simulate", "--games", 2_000, "--bots", "level3,level3", "--cores", 2)
     until(lambda: len(children(process.pid)) == 2)
     workers = children(process.pid)
-    assert_ended(stopped(process, number, group=group), workers, record_property)
+    assert_ended(stopped(process, number, group=group), workers)
 
 
 PLAYING = """
@@ -137,7 +134,6 @@ sys.exit(main(["simulate", "--games", "100_000_000", "--cores", "2"]))
 def test_a_simulation_on_threads_ends(
     own_environment: Mapping[str, str],
     tmp_path: Path,
-    record_property: Callable[[str, object], None],
     number: signal.Signals,
     group: bool,
 ) -> None:
@@ -146,7 +142,7 @@ def test_a_simulation_on_threads_ends(
     pipe = subprocess.PIPE
     process = subprocess.Popen(program, env=own_environment, stdout=pipe, stderr=pipe, text=True, process_group=0)
     until(note.exists)
-    assert_ended(stopped(process, number, group=group), [], record_property)
+    assert_ended(stopped(process, number, group=group), [])
 
 
 def test_killed_at_any_moment_a_tournament_resumes_with_the_finished_games(

@@ -57,4 +57,4 @@ def test_a_bot_that_may_not_sit_is_told_why(
     command = [sys.executable, str(EXAMPLE), server.address, "no-token", "no-table"]
     done = subprocess.run(command, env=dict(environment), capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 1
-    assert "cannot sit down: nobody is asking" in done.stderr
+    assert "cannot sit down: not signed in" in done.stderr

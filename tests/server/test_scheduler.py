@@ -114,7 +114,7 @@ class Process:
 
     async def crash(self) -> None:
         """Die as a killed process does: nothing is tidied up."""
-        going = [*self.scheduler._regular, *self.scheduler._tasks.values()]
+        going = [*self.scheduler._loops, *self.scheduler._tasks.values()]
         self.scheduler._closed = True
         for task in going:
             task.cancel()
@@ -139,7 +139,7 @@ async def process(
     async with store.writing() as connection:
         for person in (ANNE, BEN):
             row = {"id": person.id, "name": person.name, "kind": person.kind, "created": 0}
-            await connection.execute(store.insert_unless_there(schema.people, row))
+            await connection.execute(store.insert_or_ignore(schema.people, row))
     own = thinkers is None
     pool = thinkers or AiService(workers)
     if own:

@@ -248,7 +248,7 @@ def test_when_the_rules_are_compiled_the_server_goes_over_to_them_and_nobody_not
     second = starting("--db", str(tmp_path / "t.db"), "--port", "0")
     assert second.process.wait(30) == 2
     assert server.stop() == 0
-    assert server.out.read_text(encoding="utf-8").count("Centuria is running at") == 1
+    assert server.out.read_text(encoding="utf-8").count("Centuria is at") == 1
 
 
 def _finish_compiling(cache: Path) -> None:

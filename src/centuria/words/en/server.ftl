@@ -1,5 +1,5 @@
 # Messages of `centuria serve`, and the placeholder page.
-server-serving = Centuria is running at { $address }
+server-serving = Centuria is at { $address }
 server-stop = Press Ctrl-C to stop.
 server-preparing = The rules are being compiled in the background; you can already play.
 server-ended = The server has stopped.

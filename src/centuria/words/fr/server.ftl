@@ -1,5 +1,5 @@
 # Messages de `centuria serve`, et page de remplacement.
-server-serving = Centuria tourne à l’adresse { $address }
+server-serving = Centuria est à l’adresse { $address }
 server-stop = Ctrl-C pour arrêter.
 server-preparing = Les règles sont compilées en arrière-plan ; vous pouvez déjà jouer.
 server-ended = Le serveur est arrêté.
