@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.terminal import Answer, Command, in_a_process
+from support.terminal import Answer, Command, in_a_process, in_this_process
 
 import centuria
 from centuria import laws
@@ -238,7 +238,7 @@ def test_a_seed_plays_the_same_games_on_any_number_of_cores(centuria_: Command) 
 
 def test_bots_play_the_same_games_on_any_number_of_cores(environment: Mapping[str, str]) -> None:
     line = ("simulate", "--bots", "simple,random", "--games", "22", "--seed", "7", "--limit", "60", "--json")
-    told = [in_a_process(environment, *line, "--cores", cores).data for cores in ("1", "2")]
+    told = [in_this_process(environment, *line, "--cores", cores).data for cores in ("1", "2")]
     for answer in told:
         for summary in answer["summaries"]:
             del summary["seconds"], summary["games_per_s"]
@@ -263,7 +263,7 @@ def test_a_table_is_printed_for_people(centuria_: Command) -> None:
 
 
 def test_check_holds_games_against_the_laws(environment: Mapping[str, str]) -> None:
-    said = in_a_process(
+    said = in_this_process(
         environment, "simulate", "--games", "5", "--limit", "30", "--check", "2", "--seed", "1", "--json"
     )
     assert said.status == 1, said.err

@@ -2,12 +2,12 @@
 
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pexpect
 import pytest
+from support.terminal import Answer, in_this_process
 
 import centuria
 
@@ -30,17 +30,9 @@ def record(tmp_path: Path) -> Path:
     return file
 
 
-def shown(environ: dict[str, str], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "centuria", "show", *map(str, arguments)],
-        stdin=subprocess.DEVNULL,
-        env=environ,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
+def shown(environ: dict[str, str], *arguments: str | Path) -> Answer:
+    """What the command tells a pipe."""
+    return in_this_process(environ, "show", *map(str, arguments))
 
 
 def positions(text: str) -> list[int]:
@@ -52,24 +44,24 @@ def test_a_pipe_gets_every_position_with_what_led_to_it(
     option: list[str], environ: dict[str, str], record: Path
 ) -> None:
     done = shown(environ, record, *option)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert positions(done.stdout) == [0, 1, 2, 3, 4, 5]
-    assert "play 11: Anna plays the produce card 11 and gets 2 turmeric." in done.stdout
-    assert "upgrade 1: Bo upgrades: a turmeric cube becomes a saffron cube." in done.stdout
+    assert (done.status, done.err) == (0, "")
+    assert positions(done.out) == [0, 1, 2, 3, 4, 5]
+    assert "play 11: Anna plays the produce card 11 and gets 2 turmeric." in done.out
+    assert "upgrade 1: Bo upgrades: a turmeric cube becomes a saffron cube." in done.out
 
 
 def test_one_position_can_be_asked_for(environ: dict[str, str], record: Path) -> None:
-    assert positions(shown(environ, record, "--at", "3").stdout) == [3]
+    assert positions(shown(environ, record, "--at", "3").out) == [3]
 
 
 def test_a_seat_is_addressed(environ: dict[str, str], record: Path) -> None:
     done = shown(environ, record, "--seat", "1", "--at", "1", "--theme", "golem")
-    assert "play 11: You play the produce card 11 and get 2 yellow." in done.stdout
+    assert "play 11: You play the produce card 11 and get 2 yellow." in done.out
 
 
 def test_the_language_can_be_chosen(environ: dict[str, str], record: Path) -> None:
     done = shown(environ, record, "--language", "fr", "--at", "1")
-    assert "Anna joue la carte Produire 11 et reçoit 2 curcuma." in done.stdout
+    assert "Anna joue la carte Produire 11 et reçoit 2 curcuma." in done.out
 
 
 @pytest.mark.parametrize(
@@ -86,17 +78,17 @@ def test_a_game_on_the_map_is_shown(
     game = centuria.new("saga3", seats=2, seed=1).play("use A2-5")
     file.write_text(game.record({"names": "Anna, Bo", "theme": "spice"}), encoding="utf-8")
     done = shown(environ, file, "--at", "1", "--language", language)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert told in done.stdout
-    assert asked in done.stdout
-    assert ">t1" not in done.stdout
-    assert "w12" in done.stdout
+    assert (done.status, done.err) == (0, "")
+    assert told in done.out
+    assert asked in done.out
+    assert ">t1" not in done.out
+    assert "w12" in done.out
 
 
 def test_players_without_names_are_called_by_their_seats(environ: dict[str, str], tmp_path: Path) -> None:
     file = tmp_path / "nameless.txt"
     file.write_text(centuria.new("golem", seats=2, seed=1).play("play 11").record(), encoding="utf-8")
-    assert "Seat 1 plays the produce card 11" in shown(environ, file, "--at", "1").stdout
+    assert "Seat 1 plays the produce card 11" in shown(environ, file, "--at", "1").out
 
 
 def test_a_finished_game_ends_with_the_podium(environ: dict[str, str], tmp_path: Path) -> None:
@@ -107,8 +99,8 @@ def test_a_finished_game_ends_with_the_podium(environ: dict[str, str], tmp_path:
     file = tmp_path / "finished.txt"
     file.write_text(game.record({"names": "Anna, Bo"}), encoding="utf-8")
     done = shown(environ, file, "--at", str(game.number))
-    assert f"{('Anna', 'Bo')[(game.winner or 0) - 1]} wins" in done.stdout
-    assert all(f": {points} points" in done.stdout for points in game.scores)
+    assert f"{('Anna', 'Bo')[(game.winner or 0) - 1]} wins" in done.out
+    assert all(f": {points} points" in done.out for points in game.scores)
 
 
 def test_a_terminal_steps_through_the_positions(environ: dict[str, str], record: Path) -> None:
@@ -140,8 +132,8 @@ def test_a_terminal_steps_through_the_positions(environ: dict[str, str], record:
 
 def test_stepping_ends_with_its_input(environ: dict[str, str], record: Path) -> None:
     done = shown(environ, record, "--step")
-    assert done.returncode == 0
-    assert positions(done.stdout) == [0]
+    assert done.status == 0
+    assert positions(done.out) == [0]
 
 
 @pytest.mark.parametrize(
@@ -160,17 +152,17 @@ def test_a_bad_file_is_one_sentence(
     if text is not None:
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
     done = shown(environ, file)
-    assert done.returncode == 2
-    assert sentence in done.stderr
-    assert done.stderr.count("\n") == 1
+    assert done.status == 2
+    assert sentence in done.err
+    assert done.err.count("\n") == 1
 
 
 def test_a_decision_that_is_not_legal_is_named_with_its_line(environ: dict[str, str], record: Path) -> None:
     text = record.read_text(encoding="utf-8").replace("1 1 play 11", "1 1 claim 5")
     record.write_text(text, encoding="utf-8")
     done = shown(environ, record)
-    assert done.returncode == 2
-    assert "'claim 5' is not legal now" in done.stderr
+    assert done.status == 2
+    assert "'claim 5' is not legal now" in done.err
 
 
 @pytest.mark.parametrize(
@@ -185,5 +177,5 @@ def test_what_is_not_in_the_record_is_refused(
     arguments: list[str], sentence: str, environ: dict[str, str], record: Path
 ) -> None:
     done = shown(environ, record, *arguments)
-    assert done.returncode == 2
-    assert sentence in done.stderr
+    assert done.status == 2
+    assert sentence in done.err

@@ -56,6 +56,7 @@ for way in sys.argv[1:]:
 """
 
 
+@pytest.mark.long
 def test_code_that_different_processes_have_cached_for_different_records_is_told_apart(tmp_path: Path) -> None:
     environment = os.environ | {"CENTURIA_CACHE": str(tmp_path)}
     environment.pop("NUMBA_DISABLE_JIT", None)
