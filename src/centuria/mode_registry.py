@@ -67,7 +67,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         rules="centuria.modes.codec.golem:GOLEM",
         laws="centuria.laws.golem:LAWS",
         search="centuria.search.engines:GOLEM",
-        observation="centuria.batch.observations.layout:GOLEM",
+        observation="centuria.batch.observations.encoder:GOLEM",
     ),
     "endless": ModeDeclaration(
         name="endless",
@@ -81,7 +81,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         rules="centuria.modes.codec.endless:ENDLESS",
         laws="centuria.laws.world:LAWS",
         search="centuria.search.engines:ENDLESS",
-        observation="centuria.batch.observations.layout:ENDLESS",
+        observation="centuria.batch.observations.encoder:ENDLESS",
     ),
     "saga2": ModeDeclaration(
         name="saga2",
@@ -95,7 +95,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         rules="centuria.modes.codec.saga2:SAGA2",
         laws="centuria.laws.world:SAGA2_LAWS",
         search="centuria.search.engines:SAGA2",
-        observation="centuria.batch.observations.layout:SAGA2",
+        observation="centuria.batch.observations.encoder:SAGA2",
     ),
     "saga3": ModeDeclaration(
         name="saga3",
@@ -109,7 +109,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         rules="centuria.modes.codec.saga3:SAGA3",
         laws="centuria.laws.world:SAGA3_LAWS",
         search="centuria.search.engines:SAGA3",
-        observation="centuria.batch.observations.layout:SAGA3",
+        observation="centuria.batch.observations.encoder:SAGA3",
     ),
 }
 

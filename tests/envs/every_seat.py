@@ -6,8 +6,8 @@ import sys
 
 import numpy as np
 
-from centuria.batch.observations import layout
-from centuria.batch.observations.encoder import PositionEncoder
+from centuria.batch.observations import encoder
+from centuria.batch.position_encoder import PositionEncoder
 from centuria.core.jit import INTERPRETED
 from centuria.mode_registry import NAMES
 from centuria.modes import named
@@ -15,7 +15,7 @@ from centuria.modes import named
 assert INTERPRETED
 compared = 0
 for mode in NAMES:
-    observe = layout.observation_writer(mode)
+    observe = encoder.observation_writer(mode)
     for seats in named(mode).seats:
         table, chance = PositionEncoder(mode, seats), random.Random(seats)
         position = table.deal(seats)

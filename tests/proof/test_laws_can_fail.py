@@ -19,7 +19,7 @@ from centuria.mode_registry import NAMES
 from centuria.position import Position
 from centuria.views import View
 from centuria.views import golem as golem_view
-from centuria.views.unpack import Facts
+from centuria.views.record_reader import Facts
 
 TABLE = ("golem", 3)
 

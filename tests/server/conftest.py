@@ -10,7 +10,7 @@ from support.server.in_process import RunningServer, running_server
 from support.server.postgres import Postgres
 from support.server.process import ServerProcess
 
-from centuria.server.ai import warmup
+from centuria.server.ai import background_compiler
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -29,8 +29,8 @@ def postgres() -> Iterator[Postgres]:
 def compiled_modes(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The modes that count as compiled: none, so that no bot waits for the compiler or sets it to work."""
     modes: set[str] = set()
-    monkeypatch.setattr(warmup, "is_ready", modes.__contains__)
-    monkeypatch.setattr(warmup, "COMPILE", (sys.executable, "-c", "import time; time.sleep(60)"))
+    monkeypatch.setattr(background_compiler, "is_ready", modes.__contains__)
+    monkeypatch.setattr(background_compiler, "COMPILE", (sys.executable, "-c", "import time; time.sleep(60)"))
     return modes
 
 

@@ -8,6 +8,6 @@
 """
 
 from centuria.batch.games import Batch
-from centuria.batch.observations.layout import VERSION, Layout, Piece, layout
+from centuria.batch.observations.encoder import VERSION, Layout, Piece, layout
 
 __all__ = ["VERSION", "Batch", "Layout", "Piece", "layout"]

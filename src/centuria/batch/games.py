@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.batch.buffers import CONFIG, Array, Buffers, new_buffers
-from centuria.batch.observations.layout import Layout, layout_of
+from centuria.batch.observations.encoder import Layout, layout_of
 from centuria.batch.step import REWARDS
 from centuria.batch.step_loop import StepLoop, first_illegal, sample_range, step_loop
 from centuria.core.layout import blank, ready

@@ -6,7 +6,7 @@ from functools import cache
 
 from centuria.batch import step
 from centuria.batch.buffers import Buffers
-from centuria.batch.observations.layout import observation_writer
+from centuria.batch.observations.encoder import observation_writer
 from centuria.batch.step import answer_to, begin_game, copy_status, encode_game, sample_game, step_game
 from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import Row

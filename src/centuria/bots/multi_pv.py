@@ -38,7 +38,7 @@ def advise(
     The budget is seconds or iterations; iterations and the same seed give the same result.
     """
     # The search loads Numba; a caller that only needs the types does not wait for it.
-    from centuria.bots.mcts import Search
+    from centuria.bots.mcts_bot import Search
     from centuria.views.parse import imagine
 
     position = imagine(view)

@@ -30,13 +30,13 @@ BUILT_IN: Mapping[str, BuiltIn] = {
     "simple": BuiltIn("centuria.bots.simple:Simple", thinks=False),
     "greedy": BuiltIn("centuria.bots.planner:Greedy"),
     "planner": BuiltIn("centuria.bots.planner:Planner"),
-    "search": BuiltIn("centuria.bots.mcts:Search"),
+    "search": BuiltIn("centuria.bots.mcts_bot:Search"),
     "level1": BuiltIn("centuria.bots.levels:level1"),
     "level2": BuiltIn("centuria.bots.levels:level2"),
     "level3": BuiltIn("centuria.bots.levels:level3"),
     "level4": BuiltIn("centuria.bots.levels:level4"),
     "level5": BuiltIn("centuria.bots.levels:level5"),
-    "program": BuiltIn("centuria.bots.external:Program", thinks=False),
+    "program": BuiltIn("centuria.bots.external_program:Program", thinks=False),
 }
 """The built-in bots; `bot-NAME` in the word files describes each."""
 

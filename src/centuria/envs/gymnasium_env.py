@@ -7,7 +7,7 @@ import numpy as np
 from gymnasium import spaces
 
 from centuria import bots as bots_
-from centuria.batch.observations.encoder import Action, Options, PositionEncoder
+from centuria.batch.position_encoder import Action, Options, PositionEncoder
 from centuria.editions import Components
 from centuria.envs.common import (
     ILLEGAL,

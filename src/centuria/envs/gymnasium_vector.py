@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from centuria.batch import Batch
-from centuria.batch.observations.encoder import PositionEncoder
+from centuria.batch.position_encoder import PositionEncoder
 from centuria.editions import Components
 from centuria.envs.common import (
     Info,

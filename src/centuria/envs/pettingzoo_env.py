@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from centuria.batch.observations.encoder import Action, Options, PositionEncoder
+from centuria.batch.position_encoder import Action, Options, PositionEncoder
 from centuria.editions import Components
 from centuria.envs.common import ILLEGAL, agent_names, checked_limit, draw_seed, observation_space
 from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table

@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from centuria.batch.observations.layout import check_seats
+from centuria.batch.observations.encoder import check_seats
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import Components, edition

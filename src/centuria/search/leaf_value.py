@@ -12,7 +12,7 @@ from centuria.mechanisms import agenda, crystals
 from centuria.search import beam_layer
 from centuria.search.beam_search import has_finished
 from centuria.search.endgame import ClaimBox
-from centuria.search.mcts_tree import Tree
+from centuria.search.mcts_nodes import Tree
 from centuria.search.workspace import MAX_ANSWERS, BeamParams, Workspace
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from importlib import import_module
 
 from centuria.mode_registry import declared
 from centuria.position import Position
+from centuria.views.record_reader import Facts
 from centuria.views.schema import View as View
-from centuria.views.unpack import Facts
 
 Builder = Callable[[Facts, int | None, int, bool], View]
 

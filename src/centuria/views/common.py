@@ -6,8 +6,8 @@ import numpy as np
 
 from centuria.mechanisms import agenda
 from centuria.views.questions import Question
+from centuria.views.record_reader import Facts
 from centuria.views.schema import ViewHeader
-from centuria.views.unpack import Facts
 
 
 def members(word: np.uint64 | int) -> list[int]:

@@ -13,8 +13,8 @@ from centuria.mechanisms.market import STALLS
 from centuria.modes.codec import golem
 from centuria.views.common import crystal_question, header, members, top, winner
 from centuria.views.questions import Question
+from centuria.views.record_reader import Facts
 from centuria.views.schema import ClaimedCard, GolemPlayer, GolemScore, GolemView, MerchantRow, Metal, Point, PointRow
-from centuria.views.unpack import Facts
 
 METALS: tuple[Metal, ...] = ("copper", "silver")
 

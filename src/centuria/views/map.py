@@ -10,8 +10,8 @@ from centuria.modes.saga2 import Saga2State
 from centuria.views.common import asked, members
 from centuria.views.printed import Printed
 from centuria.views.questions import Question, Reach
+from centuria.views.record_reader import Facts
 from centuria.views.schema import MapPart, MapPlayerPart, MapTile, ServedMerchantRow
-from centuria.views.unpack import Facts
 
 REACHES: tuple[Reach, ...] = ("1", "2", "any")
 

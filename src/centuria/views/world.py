@@ -13,6 +13,7 @@ from centuria.views.common import crystal_question, header, members, top, winner
 from centuria.views.printed import Printed
 from centuria.views.printed import printed as printed_for
 from centuria.views.questions import Question
+from centuria.views.record_reader import Facts
 from centuria.views.schema import (
     OutpostScore,
     Place,
@@ -22,7 +23,6 @@ from centuria.views.schema import (
     WorldScore,
     WorldView,
 )
-from centuria.views.unpack import Facts
 
 MODES: dict[str, WorldMode] = {mode: mode for mode in get_args(WorldMode)}
 LOOKED_FOR = {symbol: number for symbol, number in SYMBOLS.items() if symbol != "none"}

@@ -1,99 +1,141 @@
-"""The position encoder for environments: positions in; action masks, observations and rewards out."""
+"""The observation encoder of each mode: its pieces in order, their layout, and the compiled writer made from them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import prod
 
-import numpy as np
-from numpy.typing import NDArray
+from centuria.batch.observations import cards, world
+from centuria.batch.observations.writer import PieceGroup, PieceShape
+from centuria.core.jit import bound, rule
+from centuria.core.layout import Grid
+from centuria.editions import Components, Edition, edition
+from centuria.errors import SetupError
+from centuria.mechanisms import crystals
+from centuria.mode_registry import declared, loaded
+from centuria.modes import named
 
-from centuria.batch import Batch, Layout
-from centuria.batch.observations.rotate import Rotation
-from centuria.editions import Components, Edition
-from centuria.errors import InvalidDecision
-from centuria.position import Position, dealt
+VERSION = 1
+"""Increases whenever the observation of the same position changes."""
 
-Options = Mapping[str, object]
-Action = int | np.integer
+COMMON = (cards.AGENDA, cards.PROGRESS, cards.SCORES, cards.CARAVANS)
+GOLEM = (*COMMON, cards.POINT_ROW, cards.MARKET, cards.HANDS, cards.TOKENS)
+ENDLESS = (*COMMON, cards.POINT_ROW_AND_TOP, world.LOCATIONS, world.EXPLORATION, world.BONUS)
+SAGA2 = (*ENDLESS, world.MAP)
+SAGA3 = (*SAGA2, world.MERCHANTS)
 
 
-class PositionEncoder:
-    """Encodes positions of a mode for a number of seats. It holds no game: callers pass the position."""
+def piece_groups(mode: str) -> tuple[PieceGroup, ...]:
+    """The pieces of a mode's observation in order. Layout and writer both follow from this."""
+    groups = loaded(declared(mode).observation)
+    assert isinstance(groups, tuple)
+    return groups
 
-    def __init__(self, mode: str, seats: int = 2, rewards: str = "win", components: Components = None) -> None:
-        # A batch of one game encodes a position; with a limit of 1 it scores every decision as if it were the last.
-        self._batch = Batch(
-            mode, 1, seats=seats, rewards=rewards, components=components, restart=False, limit=1, threads=1
-        )
-        self._rotation = Rotation(mode, self._batch.layout, seats)
-        self._encoded: Position | None = None
+
+@rule
+def put_nothing(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
+    """The writer of an unused slot."""
+    return at
+
+
+put0 = put1 = put2 = put3 = put4 = put5 = put6 = put7 = put8 = put9 = put_nothing
+"""The slots of `put_all`, which `observation_writer` fills with the writers of a mode."""
+
+
+def put_all(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
+    """Write all groups of pieces, one after the other."""
+    # Written out: Numba cannot loop over functions, and a chain in which each calls the next is slower.
+    at = put0(box, s, seat, out, game, at)
+    at = put1(box, s, seat, out, game, at)
+    at = put2(box, s, seat, out, game, at)
+    at = put3(box, s, seat, out, game, at)
+    at = put4(box, s, seat, out, game, at)
+    at = put5(box, s, seat, out, game, at)
+    at = put6(box, s, seat, out, game, at)
+    at = put7(box, s, seat, out, game, at)
+    at = put8(box, s, seat, out, game, at)
+    return put9(box, s, seat, out, game, at)
+
+
+@cache
+def observation_writer(mode: str) -> Callable[..., int]:
+    """The compiled function that writes what a seat sees: the writers of the mode's pieces, in order."""
+    score = named(mode).verbs.score
+    writers = {
+        f"put{slot}": bound(rule, group.put, mode, score=score) if group is cards.SCORES else group.put
+        for slot, group in enumerate(piece_groups(mode))
+    }
+    return bound(rule, put_all, mode, **writers)
+
+
+def piece_shapes(mode: str) -> Iterator[PieceShape]:
+    """The pieces of a mode's observations, in order."""
+    return (piece for group in piece_groups(mode) for piece in group.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A named piece of an observation: its offset and its shape; () is a single number."""
+
+    name: str
+    offset: int
+    shape: tuple[int, ...]
 
     @property
-    def edition(self) -> Edition:
-        """The mode with its components."""
-        return self._batch.edition
+    def size(self) -> int:
+        """The number of bytes."""
+        return prod(self.shape)
 
     @property
-    def mode(self) -> str:
-        """The name of the rulebook."""
-        return self._batch.mode
+    def cells(self) -> slice:
+        """Its slice of an observation."""
+        return slice(self.offset, self.offset + self.size)
 
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return self._batch.seats
 
-    @property
-    def actions(self) -> tuple[str, ...]:
-        """Every decision as text, by action id."""
-        return self._batch.actions
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The layout of a mode's observations: `size` bytes in named pieces, one after the other."""
 
-    @property
-    def layout(self) -> Layout:
-        """The layout of observations."""
-        return self._batch.layout
+    version: int
+    size: int
+    pieces: dict[str, Piece]
 
-    def deal(self, seed: int, options: Options | None = None) -> Position:
-        """Deal a game: the one of `centuria.new` with the same seed and options."""
-        return dealt(self.edition, self.seats, seed, options)[0]
+    def __iter__(self) -> Iterator[Piece]:
+        return iter(self.pieces.values())
 
-    def text(self, action: object) -> str:
-        """The decision that an action id stands for."""
-        if isinstance(action, bool) or not isinstance(action, int | np.integer) or not 0 <= action < len(self.actions):
-            raise InvalidDecision(action, self.mode)
-        return self.actions[action]
+    def __getitem__(self, name: str) -> Piece:
+        if name not in self.pieces:
+            raise KeyError(f"there is no piece {name!r}; there are: {', '.join(self.pieces)}")
+        return self.pieces[name]
 
-    def after(self, position: Position, action: object) -> Position:
-        """The position after an action; raises IllegalDecision with the decision text if it is not legal."""
-        return position.decide(self.text(action))
 
-    def legal(self, position: Position) -> list[int]:
-        """The legal action ids, in ascending order."""
-        return sorted(self.edition.ids[decision] for decision in position.legal())
+def layout(mode: str, seats: int, components: Components = None) -> Layout:
+    """The layout of a mode's observations for a number of seats."""
+    return layout_of(edition(mode, components), seats)
 
-    def mask(self, position: Position, seat: int) -> NDArray[np.int8]:
-        """The action mask: 1 for each legal action id; all zeros for a seat that does not decide."""
-        if position.seat != seat + 1:
-            return np.zeros(len(self.actions), np.int8)
-        mask: NDArray[np.int8] = self._encode(position).legal[0].astype(np.int8)
-        return mask
 
-    def observation(self, position: Position, seat: int) -> NDArray[np.uint8]:
-        """What a seat sees, in the order of `layout`; zeros for a game that is over."""
-        encoded = self._encode(position).observations[0]
-        return (
-            encoded.copy()
-            if position.over
-            else self._rotation.rotated(encoded, (seat + 1 - position.seat) % self.seats)
-        )
+def layout_of(chosen: Edition, seats: int) -> Layout:
+    """The layout of an edition's observations for a number of seats."""
+    check_seats(chosen, seats)
+    pieces, offset = dict[str, Piece](), 0
+    for piece in piece_shapes(chosen.mode.name):
+        shape = tuple(size if isinstance(size, int) else _length(chosen, seats, size) for size in piece.shape)
+        pieces[piece.name] = Piece(piece.name, offset, shape)
+        offset += pieces[piece.name].size
+    return Layout(VERSION, offset, pieces)
 
-    def rewards(self, before: Position, action: Action) -> tuple[float, ...]:
-        """The reward of each seat if the game ends with this action, or is truncated after it and scored then."""
-        batch = self._encode(before)
-        batch.step([action])
-        self._encoded = None
-        return tuple(batch.rewards[0].tolist())
 
-    def _encode(self, position: Position) -> Batch:
-        if self._encoded is not position:
-            self._batch.lay(0, position)
-            self._encoded = position
-        return self._batch
+def check_seats(chosen: Edition, seats: int) -> None:
+    """Raise SetupError for a number of players that a mode is not for."""
+    if isinstance(seats, bool) or seats not in chosen.mode.seats:
+        first, last = chosen.mode.seats[0], chosen.mode.seats[-1]
+        raise SetupError(f"{chosen.mode.name} is for {first} to {last} players, not {seats!r}")
+
+
+def _length(chosen: Edition, seats: int, name: str) -> int:
+    """The number of seats, or the length of a field of the state or the box."""
+    if name == "seats":
+        return seats
+    state = chosen.mode.state
+    field = state[name] if name in (state.names or ()) else chosen.box.dtype[name]
+    return int(field.shape[0])

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.batch.observations.layout import Layout, piece_shapes
+from centuria.batch.observations.encoder import Layout, piece_shapes
 
 SEATS = "seats"
 ASKED = 1

@@ -14,9 +14,9 @@ import structlog
 
 from centuria.errors import CenturiaError
 from centuria.mode_registry import NAMES
+from centuria.server.ai.background_compiler import BackgroundCompiler
 from centuria.server.ai.process import BackingOff, JobFailed, WorkerDied, WorkerProcess
 from centuria.server.ai.protocol import GameSpec, Job, Load
-from centuria.server.ai.warmup import BackgroundCompiler
 from centuria.server.clock import loop_time
 
 LOW_PRIORITY_NICENESS = 5

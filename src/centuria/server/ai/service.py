@@ -19,6 +19,7 @@ from centuria.bots.api import View
 from centuria.bots.multi_pv import Opinion
 from centuria.bots.simple import Simple
 from centuria.errors import CenturiaError
+from centuria.server.ai.background_compiler import BackgroundCompiler
 from centuria.server.ai.in_process import InProcess
 from centuria.server.ai.pool import Timeouts, WorkerPool
 from centuria.server.ai.process import JobFailed, WorkerDied
@@ -34,7 +35,6 @@ from centuria.server.ai.protocol import (
     Locale,
     Report,
 )
-from centuria.server.ai.warmup import BackgroundCompiler
 from centuria.server.errors import ApiError
 from centuria.server.settings import DEFAULT_ANALYSIS_SECONDS
 

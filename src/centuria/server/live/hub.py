@@ -16,7 +16,7 @@ from centuria.server.live.message_cache import MessageCache
 from centuria.server.live.presence import NOBODY, REPEAT_SECONDS, Presence, RemotePresence, count_presence
 from centuria.server.live.protocol import Presence as PresenceMessage
 from centuria.server.live.pubsub import PubSub
-from centuria.server.store.notifications import PresenceNotice
+from centuria.server.store.notify_payloads import PresenceNotice
 from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 

@@ -6,7 +6,7 @@ With SQLite there is only one process; with PostgreSQL see `pubsub_postgres`.
 from collections.abc import Callable
 from typing import Protocol
 
-from centuria.server.store.notifications import PresenceNotice
+from centuria.server.store.notify_payloads import PresenceNotice
 
 PresenceHandler = Callable[[PresenceNotice], None]
 

@@ -15,9 +15,9 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.server.live.pubsub import PresenceHandler, ignore
-from centuria.server.store import notifications
+from centuria.server.store import notify_payloads
 from centuria.server.store.database import Database
-from centuria.server.store.notifications import EventsNotice, PresenceNotice
+from centuria.server.store.notify_payloads import EventsNotice, PresenceNotice
 from centuria.server.tables.repository import TableRepository
 
 HEARTBEAT = 10.0
@@ -99,8 +99,8 @@ class PostgresPubSub:
         lent.detach()
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
-        await connection.add_listener(notifications.EVENTS, self._on_events)
-        await connection.add_listener(notifications.PRESENCE, self._on_presence)
+        await connection.add_listener(notify_payloads.EVENTS, self._on_events)
+        await connection.add_listener(notify_payloads.PRESENCE, self._on_presence)
         return connection, lost
 
     async def _listen(self, connection: ListenConnection, lost: asyncio.Event) -> None:
@@ -169,7 +169,7 @@ class PostgresPubSub:
                 async with self.database.writing() as connection:
                     for notice in notices.values():
                         payload = msgspec.json.encode(notice).decode()
-                        await connection.execute(notifications.notify(notifications.PRESENCE, payload))
+                        await connection.execute(notify_payloads.notify(notify_payloads.PRESENCE, payload))
             except UNREACHABLE:
                 # Presence is published again regularly, so this one may be lost.
                 _log.warning("presence_unpublished")

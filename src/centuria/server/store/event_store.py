@@ -13,7 +13,7 @@ from sqlalchemy import Executable, Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from centuria.server.store import notifications
+from centuria.server.store import notify_payloads
 from centuria.server.store.database import Database, Statement
 from centuria.server.store.digest import DIGEST_COLUMNS, Digest
 from centuria.server.store.events import Event, Kind
@@ -102,7 +102,7 @@ class EventStore:
         statements += [(statement, None) for append in appends for statement in append.extra_statements]
         if self.database.shared:
             written = ((append.table, append.event.number) for append in appends)
-            statements += [(notice, None) for notice in notifications.event_notices(self.process, written)]
+            statements += [(notice, None) for notice in notify_payloads.event_notices(self.process, written)]
         await self.database.write(statements)
         self.count += len(appends)
 
