@@ -2,6 +2,7 @@
 
 import { tick } from "svelte";
 import { changed, type Change } from "../game/changes";
+import { seenSteps, type SeenStep } from "../game/steps";
 import type { Document, View } from "../game/view";
 import { api, freshKey, refusal, type Refused } from "./ask";
 import type { Answered, Refusal, Remark as Said, State, Step, TableSeen, Told } from "./schema";
@@ -33,7 +34,7 @@ export class LiveTable {
   /** The last decision that was shown. */
   last = $state.raw<{ seat: number; decision: string; number: number } | null>(null);
   /** Called before a decision is shown; what it returns is called when the table has changed. */
-  moving: ((before: View, seat: number, decision: string) => (after: View) => void) | null = null;
+  moving: ((steps: readonly SeenStep[]) => () => void) | null = null;
   /** What the server's clock is ahead of mine, in milliseconds. */
   ahead = 0;
 
@@ -172,7 +173,7 @@ export class LiveTable {
     this.#waiting = [];
     this.#told = this.number = state.number;
     this.viewer = state.viewer;
-    this.document = { table: state.table, view: state.view as View | null };
+    this.document = { table: state.table, view: state.view as View | null, follow_ups: state.follow_ups };
   }
 
   #go(): void {
@@ -198,11 +199,11 @@ export class LiveTable {
     if (!step) throw new Error("nothing is waiting");
     const before = this.document?.view;
     const decided = step.kind === "decision" && step.seat !== null && step.decision;
-    const moved = before && decided ? this.moving?.(before, step.seat ?? 0, step.decision ?? "") : undefined;
-    if (this.document) this.document = changed(this.document, step.changes as unknown as Change[]);
+    const next = this.document && changed(this.document, step.changes as unknown as Change[]);
+    const moved = before && next?.view && decided ? this.moving?.(seenSteps(before, next.view, step)) : undefined;
+    this.document = next;
     this.number = step.number;
-    const after = this.document?.view;
-    if (moved && after) void tick().then(() => moved(after));
+    if (moved) void tick().then(moved);
     if (step.kind === "chat" && step.text) {
       const { number, seat, name, text } = step;
       this.#said([{ number, seat, name: name ?? "", text }]);

@@ -69,6 +69,9 @@ export type FairnessSeen = { server_commitment: string; commitment: string | nul
 /** Why something was refused: a code for programs and a sentence for people. Some codes say more. */
 export type Fault = { code: string; message: string };
 
+/** What can follow a decision: how often a trade can be done, and what can be had at a golem location. */
+export type FollowUpSeen = { times: number; claim: boolean; bonus: boolean };
+
 /** An event in its public words. */
 export type Happened = { number: number; at: number; kind: Kind; seat: number | null; name?: string | null; decision?: string | null; hold?: boolean | null; bot?: string | null; reason?: string | null; text?: string | null; table?: string | null };
 
@@ -171,7 +174,7 @@ export type Remark = { number: number; at: number; seat: number | null; name: st
 export type Replay = { mode: "golem" | "endless" | "saga2" | "saga3"; names: Array<string>; over: boolean; start: Record<string, JsonValue>; steps: Array<Replayed>; lines: Array<Line>; scores: Array<Array<number>> };
 
 /** A decision of a game, and the changes that it makes to the view. */
-export type Replayed = { turn: number; seat: number; decision: string; changes: Array<Array<JsonValue>> };
+export type Replayed = { turn: number; seat: number; decision: string; changes: Array<Array<JsonValue>>; steps?: Array<StepAnswer> | null };
 
 /** Something to be said to everybody at the table. */
 export type Said = { text: string; key?: string | null };
@@ -191,13 +194,16 @@ export type Spoken = Decide | Undo | Confirm | Chat | Look | Ping | Pong;
 export type Starting = { share?: string };
 
 /** The whole table at present, as a viewer sees it. */
-export type State = { type: "state"; number: number; viewer: number | null; table: TableSeen; view: Record<string, JsonValue> | null };
+export type State = { type: "state"; number: number; viewer: number | null; table: TableSeen; view: Record<string, JsonValue> | null; follow_ups: Record<string, FollowUpSeen> };
 
 /** What a table is doing. */
 export type Status = "open" | "playing" | "over" | "abandoned";
 
-/** An event, and the changes that it makes to the document (`{"table": ..., "view": ...}`) of a viewer. A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more. */
-export type Step = { number: number; at: number; kind: Kind; seat: number | null; name?: string | null; decision?: string | null; hold?: boolean | null; bot?: string | null; reason?: string | null; text?: string | null; table?: string | null; type: "event"; changes: Array<Array<JsonValue>> };
+/** An event, and the changes that it makes to the document of a viewer (table, view and follow_ups). A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more. */
+export type Step = { number: number; at: number; kind: Kind; seat: number | null; name?: string | null; decision?: string | null; hold?: boolean | null; bot?: string | null; reason?: string | null; text?: string | null; table?: string | null; type: "event"; changes: Array<Array<JsonValue>>; steps?: Array<StepAnswer> | null };
+
+/** One of the answers that a decision consists of, and the changes that it makes to the view. */
+export type StepAnswer = { seat: number; decision: string; changes: Array<Array<JsonValue>> };
 
 /** What happened, a line for each turn, and the steps of the present turn. */
 export type Story = { lines: Array<Line>; steps: Array<string> };

@@ -4,9 +4,10 @@ import { tick } from "svelte";
 import { api } from "../api/ask";
 import type { Replayed } from "../api/schema";
 import { changed, type Change } from "../game/changes";
+import { seenSteps, type SeenStep } from "../game/steps";
 import type { View } from "../game/view";
 
-type Moving = (before: View, seat: number, decision: string) => (after: View) => void;
+type Moving = (steps: readonly SeenStep[]) => () => void;
 
 export class ShownAgain {
   /** The table as it was, while it is shown. */
@@ -50,11 +51,11 @@ export class ShownAgain {
       this.stop();
       return;
     }
-    const moved = this.moving(before, step.seat, step.decision);
     const after = changed(before, step.changes as unknown as Change[]);
+    const moved = this.moving(seenSteps(before, after, step));
     this.view = after;
     await tick();
-    moved(after);
+    moved();
     this.#wait();
   }
 }

@@ -171,6 +171,13 @@ export type View = GolemView | WorldView;
 export type Player = GolemPlayer | WorldPlayer;
 export type Theme = "golem" | "spice";
 
+/** What the rules say can follow a decision: how often its trade can be done, and what can be had at a golem location. */
+export interface FollowUp {
+  times: number;
+  claim: boolean;
+  bonus: boolean;
+}
+
 /** A table as one viewer sees it; what the server sends. */
 export interface Document {
   table: {
@@ -181,6 +188,8 @@ export interface Document {
     seats: { kind: string; name: string | null }[];
   };
   view: View | null;
+  /** What can follow the decisions of the view, for the seat that decides. */
+  follow_ups?: Record<string, FollowUp> | undefined;
 }
 
 export const LEVELS: readonly Level[] = [1, 2, 3, 4];

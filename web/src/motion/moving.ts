@@ -1,9 +1,10 @@
-/** Moves that one can follow: what `journeys` reads from two views, on the table as it is drawn. */
+/** Moves that one can follow: what `journeys` reads from the steps of a decision, on the table as it is drawn. */
 
 import { merchant } from "../drawing/merchant";
 import { wagon, worker } from "../drawing/people";
 import { journeys, target, type Journey, type Spot } from "../game/journeys";
-import type { Theme, View } from "../game/view";
+import type { SeenStep } from "../game/steps";
+import type { Theme } from "../game/view";
 import { animated, copied, depart, light, middle, pictured, send, type Drawn, type Point } from "./flight";
 
 const FLIGHT = 450;
@@ -26,26 +27,23 @@ function drawnAt(spot: Spot): Drawn | null {
 }
 
 /** Remember how it looks before a decision; what is returned shows the way from there to how it looks after, in `pace` ms. */
-export function moving(
-  before: View,
-  seat: number,
-  decision: string,
-  theme: Theme,
-  pace: number,
-): (after: View) => void {
-  const used = target(before, decision);
+export function moving(steps: readonly SeenStep[], theme: Theme, pace: number): () => void {
+  const [first] = steps;
+  if (!first) return () => undefined;
+  const used = target(first.before, first.decision);
+  const travels = steps.flatMap(journeys);
   const copies = new Map<string, { copy: HTMLElement; point: Point | null }>();
   const remember = (element: Element | null, name: string) => {
     if (element) copies.set(name, { copy: copied(element), point: middle(element) });
   };
-  if (used !== undefined) remember(named(used), used);
-  const wagons = before.players.map((player) => middle(found(`[data-wagon="${player.seat}"]`)));
+  for (const journey of travels) if (journey.what === "thing") remember(named(journey.thing), journey.thing);
+  const wagons = first.before.players.map((player) => middle(found(`[data-wagon="${player.seat}"]`)));
 
-  return (after) => {
+  return () => {
     if (used !== undefined) light(named(used));
     let crystals = 0;
     let walkers = 0;
-    for (const journey of journeys(before, after, seat, decision)) {
+    for (const journey of travels) {
       if (journey.what === "crystal") fly(journey, (crystals += 1));
       else if (journey.what === "worker") walk(journey, (walkers += 1));
       else if (journey.what === "wagon") drive(journey, wagons[journey.seat - 1] ?? null, theme);

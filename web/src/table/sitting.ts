@@ -2,7 +2,7 @@
 
 import { createContext } from "svelte";
 import type { Choices, Thing } from "../game/things";
-import type { Theme, View } from "../game/view";
+import type { FollowUp, Theme, View } from "../game/view";
 import type { Words } from "../words/words";
 
 export interface Sitting {
@@ -12,6 +12,8 @@ export interface Sitting {
   /** The players by seat. */
   readonly names: readonly string[];
   readonly choices: Choices;
+  /** What can follow a decision, where the server has told it. */
+  readonly followUps: Readonly<Record<string, FollowUp>>;
   /** What the question is about. */
   readonly subjects: readonly Thing[];
   /** The key that stands for each decision; shown once a key was pressed. */
