@@ -199,7 +199,8 @@ export class LiveTable {
     if (!step) throw new Error("nothing is waiting");
     const before = this.document?.view;
     const decided = step.kind === "decision" && step.seat !== null && step.decision;
-    const next = this.document && changed(this.document, step.changes as unknown as Change[]);
+    const { follow_ups } = step;
+    const next = this.document && { ...changed(this.document, step.changes as unknown as Change[]), follow_ups };
     const moved = before && next?.view && decided ? this.moving?.(seenSteps(before, next.view, step)) : undefined;
     this.document = next;
     this.number = step.number;

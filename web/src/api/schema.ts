@@ -199,8 +199,8 @@ export type State = { type: "state"; number: number; viewer: number | null; tabl
 /** What a table is doing. */
 export type Status = "open" | "playing" | "over" | "abandoned";
 
-/** An event, and the changes that it makes to the document of a viewer (table, view and follow_ups). A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more. */
-export type Step = { number: number; at: number; kind: Kind; seat: number | null; name?: string | null; decision?: string | null; hold?: boolean | null; bot?: string | null; reason?: string | null; text?: string | null; table?: string | null; type: "event"; changes: Array<Array<JsonValue>>; steps?: Array<StepAnswer> | null };
+/** An event, and the changes that it makes to the document (`{"table": ..., "view": ...}`) of a viewer. A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more. */
+export type Step = { number: number; at: number; kind: Kind; seat: number | null; name?: string | null; decision?: string | null; hold?: boolean | null; bot?: string | null; reason?: string | null; text?: string | null; table?: string | null; type: "event"; changes: Array<Array<JsonValue>>; follow_ups: Record<string, FollowUpSeen>; steps?: Array<StepAnswer> | null };
 
 /** One of the answers that a decision consists of, and the changes that it makes to the view. */
 export type StepAnswer = { seat: number; decision: string; changes: Array<Array<JsonValue>> };

@@ -188,13 +188,15 @@ class StepAnswer(Answer):
 
 
 class Step(Happened):
-    """An event, and the changes that it makes to the document of a viewer (table, view and follow_ups).
+    """An event, and the changes that it makes to the document (`{"table": ..., "view": ...}`) of a viewer.
 
     A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more.
     """
 
     type: Literal["event"]
     changes: list[Annotated[list[JsonValue], Field(min_length=1, max_length=2)]]
+    follow_ups: dict[str, FollowUpSeen]
+    """What can follow the decisions of the view after it, for the seat that decides."""
     steps: list[StepAnswer] | None = None
     """The decision and the answers that the game gave by itself after it, if there are any."""
 

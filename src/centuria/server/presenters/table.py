@@ -1,8 +1,8 @@
 """The only way out. Everything that anybody gets to see of a table is built here, from the seat they look from.
 
-A *document* is a table as one viewer sees it: `{"table": ..., "view": ..., "follow_ups": ...}`. It is built from what
-is public and from the engine's view of the seat, never by deleting from the whole. What happens is told as the event,
-in its public words, and as the changes that turn the viewer's document before it into the one after it.
+A *document* is a table as one viewer sees it: `{"table": ..., "view": ...}`. It is built from what is public and from
+the engine's view of the seat, never by deleting from the whole. What happens is told as the event, in its public
+words, and as the changes that turn the viewer's document before it into the one after it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,11 +40,7 @@ encode = msgspec.json.Encoder().encode
 
 def document(match: Match, moment: Moment, viewer: int | None) -> dict[str, object]:
     """A table as it is seen from a seat, or by a spectator."""
-    return {
-        "table": table(match, moment),
-        "view": seen(match, moment, viewer),
-        "follow_ups": following(moment, viewer),
-    }
+    return {"table": table(match, moment), "view": seen(match, moment, viewer)}
 
 
 def seen(match: Match, moment: Moment, viewer: int | None) -> View | None:
@@ -119,7 +115,12 @@ def happened(event: Event) -> dict[str, object]:
 def step(match: Match, step: Step, viewer: int | None) -> dict[str, object]:
     """What happened, and what it changed for a viewer."""
     before, after = document(match, step.before, viewer), document(match, step.after, viewer)
-    told = {"type": "event", **happened(step.event), "changes": changes(before, after)}
+    told = {
+        "type": "event",
+        **happened(step.event),
+        "changes": changes(before, after),
+        "follow_ups": following(step.after, viewer),
+    }
     position, decision = step.before.position, step.event.body.get("decision")
     if position is None or not isinstance(decision, str) or len(position.steps(decision)) == 1:
         return told
@@ -141,7 +142,14 @@ def answers(steps: Sequence[SeenStep]) -> dict[str, object]:
 
 def state(match: Match, viewer: int | None) -> dict[str, object]:
     """The whole table at present."""
-    return {"type": "state", "number": match.head.number, "viewer": viewer, **document(match, match.head, viewer)}
+    now = match.head
+    return {
+        "type": "state",
+        "number": now.number,
+        "viewer": viewer,
+        **document(match, now, viewer),
+        "follow_ups": following(now, viewer),
+    }
 
 
 def answer(event: Event) -> dict[str, object]:
