@@ -28,7 +28,7 @@ test.each(fixtures)("of %s the browser says the same as the terminal", async (_,
   for (const language of ["en", "fr"] as const) {
     const words = await loadWords(language, "golem");
     const decisions = view.seat === view.viewer ? view.legal : [];
-    const choices = decisions.map((decision) => choice(words, view, decision, names));
+    const choices = decisions.map((decision) => choice(words, view, decision, names, document.follow_ups?.[decision]));
     expect({ question: question(words, view, names), choices }).toEqual(told[language]);
   }
 });

@@ -2,11 +2,13 @@
 
 import { tick } from "svelte";
 import { changed } from "../game/changes";
-import type { Answer, ChatMessage as Said, Refusal, ServerMessage, TableEvent, TableSnapshot, View } from "./schema";
+import { seenSteps, type SeenStep } from "../game/steps";
+import type { Answer, ChatMessage as Said, Refusal, ServerMessage, TableEvent, TableSnapshot } from "./schema";
 import { api, apiError, idempotencyKey, type ApiError } from "./client";
 import { ReconnectingSocket } from "./socket";
 
-export type TableDocument = Pick<TableSnapshot, "table" | "view">;
+/** The viewer's document, and what can follow the decisions of its view. */
+export type TableDocument = Pick<TableSnapshot, "table" | "view" | "follow_ups">;
 type Command = Parameters<ReconnectingSocket["send"]>[0];
 export type Remark = Pick<Said, "number" | "seat" | "name" | "text">;
 
@@ -33,7 +35,7 @@ export class LiveTable {
   /** The last decision that was shown. */
   last = $state.raw<{ seat: number; decision: string; number: number } | null>(null);
   /** Called before a decision is shown; what it returns is called when the table has changed. */
-  animate: ((before: View, seat: number, decision: string) => (after: View) => void) | null = null;
+  animate: ((steps: readonly SeenStep[]) => () => void) | null = null;
   /** Milliseconds that the server's clock is ahead of this device's. */
   clockOffset = 0;
 
@@ -173,7 +175,7 @@ export class LiveTable {
     this.#queue = [];
     this.#received = this.number = state.number;
     this.viewer = state.viewer;
-    this.document = { table: state.table, view: state.view };
+    this.document = { table: state.table, view: state.view, follow_ups: state.follow_ups };
   }
 
   /** Show waiting events as far as the pace allows. */
@@ -200,11 +202,11 @@ export class LiveTable {
     if (!step) throw new Error("no event is waiting");
     const before = this.document?.view;
     const decided = step.kind === "decision" && step.seat !== null && step.decision;
-    const moved = before && decided ? this.animate?.(before, step.seat ?? 0, step.decision ?? "") : undefined;
-    if (this.document) this.document = changed(this.document, step.changes);
+    const next = this.document && { ...changed(this.document, step.changes), follow_ups: step.follow_ups };
+    const moved = before && next?.view && decided ? this.animate?.(seenSteps(before, next.view, step)) : undefined;
+    this.document = next;
     this.number = step.number;
-    const after = this.document?.view;
-    if (moved && after) void tick().then(() => moved(after));
+    if (moved) void tick().then(moved);
     if (step.kind === "chat" && step.text) {
       const { number, seat, name, text } = step;
       this.#addRemarks([{ number, seat, name: name ?? "", text }]);

@@ -179,6 +179,13 @@ export interface DecideCommand {
   type: "decide";
 }
 
+/** One of the answers that a decision consists of, and the changes that it makes to the view. */
+export interface DecisionStep {
+  seat: number;
+  decision: string;
+  changes: Change[];
+}
+
 /** A link that signs the same person in on another device: the path to open there. */
 export interface DeviceLink {
   secret: string;
@@ -227,6 +234,13 @@ export interface FairnessInfo {
   server?: string;
   shares?: string[];
   seed?: string;
+}
+
+/** What can follow a decision at once. */
+export interface FollowUp {
+  times: number;
+  claim: boolean;
+  bonus: boolean;
 }
 
 /** What lies in front of a player; what is face down is None. */
@@ -613,7 +627,7 @@ export type Question = PlainQuestion | TimesQuestion | UpgradeQuestion | PayQues
 
 export type Reach = "1" | "2" | "any";
 
-/** The text of a record, to replay it step by step. */
+/** The text of a record, to replay it decision by decision. */
 export interface RecordRequest {
   record: string;
   seat?: number | null;
@@ -651,6 +665,7 @@ export interface ReplayStep {
   seat: number;
   decision: string;
   changes: Change[];
+  steps?: DecisionStep[];
 }
 
 /** The analysis of a game. */
@@ -763,7 +778,7 @@ export interface Start {
 /** The life cycle of a table. */
 export type Status = "open" | "playing" | "over" | "abandoned";
 
-/** An event, and the changes that it makes to the document (`{"table": ..., "view": ...}`) of a viewer. A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more. */
+/** An event, and the changes that it makes to the document of a viewer (table and view). A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more. */
 export interface TableEvent {
   name?: string;
   decision?: string;
@@ -778,6 +793,8 @@ export interface TableEvent {
   seat: number | null;
   type: "event";
   changes: Change[];
+  follow_ups: Record<string, FollowUp>;
+  steps?: DecisionStep[];
 }
 
 /** What everybody may know of a table besides the game on it. */
@@ -827,6 +844,7 @@ export interface TableSnapshot {
   type: "state";
   number: number;
   viewer: number | null;
+  follow_ups: Record<string, FollowUp>;
 }
 
 export type Theme = "golem" | "spice";

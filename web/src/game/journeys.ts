@@ -1,5 +1,6 @@
-/** What goes where when a table changes: read from the views before and after, so that it can be shown. */
+/** What goes where when a table changes: read from the views before and after each answer, so that it can be shown. */
 
+import type { SeenStep } from "./steps";
 import { subjects, thing, type Thing } from "./things";
 import type { MapTile, View, WorldView } from "../api/schema";
 import { LEVELS, levels, type Level } from "./view";
@@ -20,8 +21,8 @@ export type Journey =
   /** A card of a row that has moved up by so many places; by none where it is new. */
   | { what: "row"; row: Row; slot: number; by: number };
 
-/** Everything that moves by a decision of a seat. */
-export function journeys(before: View, after: View, seat: number, decision: string): Journey[] {
+/** Everything that moves by one answer of a seat. */
+export function journeys({ before, after, seat, decision }: SeenStep): Journey[] {
   const found = [...cards(before, after, seat, decision), ...crystals(before, after, seat, decision)];
   if (before.mode === "golem" || after.mode === "golem") return [...found, ...rows(before, after)];
   return [...found, ...people(before, after), ...onMap(before, after), ...rows(before, after)];
@@ -50,7 +51,7 @@ function crystals(before: View, after: View, seat: number, decision: string): Jo
   }));
   const between = (levels: readonly Level[], from: Spot, to: Spot): Journey[] =>
     from === to ? [] : levels.map((level) => ({ what: "crystal", level, from, to }));
-  // What another player gets was paid by the one who decides, and goes nowhere else.
+  // What another player gets was paid by the one who answers, and goes nowhere else.
   const others = changes.filter(({ here }) => here !== mine);
   const own = changes.find(({ here }) => here === mine) ?? { gained: [], lost: [] };
   const paid = others.flatMap(({ gained, here }) => between(gained, mine, here));
@@ -66,14 +67,18 @@ function cards(before: View, after: View, seat: number, decision: string): Journ
     return [{ what: "thing", thing: `hand ${what}`, to: `played ${seat}` }];
   }
   if (after.mode !== "golem" && before.mode !== "golem" && after.merchants) {
-    const gone = before.merchants?.row.find(({ location }) => location === what);
+    const left = after.merchants.row;
+    const gone = before.merchants?.row.find(({ card }, k) => card !== left[k]?.card);
     const more = (view: WorldView) => view.players[seat - 1]?.discards ?? 0;
     if (gone && more(after) > more(before))
-      return [{ what: "card", face: gone.card, from: `place ${what}`, to: `discards ${seat}` }];
+      return [{ what: "card", face: gone.card, from: `place ${gone.location}`, to: `discards ${seat}` }];
   }
+  // A card is taken when every card to its left has been paid, and stays where it is until then.
+  const paying = (view: View) => (view.question?.kind === "pay" ? view.question.slot : 0);
+  if (verb === "pay" && paying(before) && !paying(after))
+    return [{ what: "thing", thing: `merchant ${paying(before)}`, to: `seat ${seat}` }];
   if (about === undefined || !["acquire", "claim", "bonus", "explore"].includes(verb ?? "")) return [];
-  // A card that is still to be paid for stays where it is.
-  if (verb === "acquire" && after.question?.kind === "pay") return [];
+  if (verb === "acquire" && paying(after)) return [];
   return [{ what: "thing", thing: about, to: `seat ${seat}` }];
 }
 

@@ -1,6 +1,6 @@
 /** Reading views: crystals, merchant cards and players. */
 
-import type { SeatInfo, TableInfo, View } from "../api/schema";
+import type { FollowUp, SeatInfo, TableInfo, View } from "../api/schema";
 
 export type Level = 1 | 2 | 3 | 4;
 
@@ -8,6 +8,8 @@ export type Level = 1 | 2 | 3 | 4;
 export interface Document {
   table: Pick<TableInfo, "id" | "mode" | "theme" | "status"> & { seats: Pick<SeatInfo, "kind" | "name">[] };
   view: View | null;
+  /** What can follow the decisions of the view, for the seat that decides. */
+  follow_ups?: Record<string, FollowUp>;
 }
 
 export const LEVELS: readonly Level[] = [1, 2, 3, 4];

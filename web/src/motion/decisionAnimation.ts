@@ -1,9 +1,10 @@
-/** Animation of a decision: the journeys of pieces between two views, from where they are drawn to where they go. */
+/** Animation of a decision: the journeys of pieces in each of its steps, from where they are drawn to where they go. */
 
 import { merchantCard } from "../drawing/cards/merchantCard";
 import { wagon, worker } from "../drawing/pieces/playerPieces";
 import { journeys, target, type Journey, type Spot } from "../game/journeys";
-import type { Theme, View } from "../api/schema";
+import type { SeenStep } from "../game/steps";
+import type { Theme } from "../api/schema";
 import {
   prepareAnimation,
   cloneOf,
@@ -36,26 +37,23 @@ function drawnAt(spot: Spot): Drawn | null {
 }
 
 /** Record the table before a decision; the result animates from there to the table after it, within `pace` milliseconds. */
-export function animateDecision(
-  before: View,
-  seat: number,
-  decision: string,
-  theme: Theme,
-  pace: number,
-): (after: View) => void {
-  const used = target(before, decision);
+export function animateDecision(steps: readonly SeenStep[], theme: Theme, pace: number): () => void {
+  const [first] = steps;
+  if (!first) return () => undefined;
+  const used = target(first.before, first.decision);
+  const travels = steps.flatMap(journeys);
   const copies = new Map<string, { copy: HTMLElement; point: Point | null }>();
   const remember = (element: Element | null, name: string) => {
     if (element) copies.set(name, { copy: cloneOf(element), point: middle(element) });
   };
-  if (used !== undefined) remember(named(used), used);
-  const wagons = before.players.map((player) => middle(found(`[data-wagon="${player.seat}"]`)));
+  for (const journey of travels) if (journey.what === "thing") remember(named(journey.thing), journey.thing);
+  const wagons = first.before.players.map((player) => middle(found(`[data-wagon="${player.seat}"]`)));
 
-  return (after) => {
+  return () => {
     if (used !== undefined) flash(named(used));
     let crystals = 0;
     let walkers = 0;
-    for (const journey of journeys(before, after, seat, decision)) {
+    for (const journey of travels) {
       if (journey.what === "crystal") flyCrystal(journey, (crystals += 1));
       else if (journey.what === "worker") walk(journey, (walkers += 1));
       else if (journey.what === "wagon") drive(journey, wagons[journey.seat - 1] ?? null, theme);

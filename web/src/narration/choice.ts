@@ -1,7 +1,7 @@
 /** What a decision would mean for the seat that decides. */
 
-import type { GolemView, Place, View, WorldPlayer, WorldView } from "../api/schema";
-import { levels, sides } from "../game/view";
+import type { FollowUp, GolemView, Place, View, WorldPlayer, WorldView } from "../api/schema";
+import { sides } from "../game/view";
 import type { Words } from "../words/words";
 import {
   bonus,
@@ -21,12 +21,20 @@ import { tooled, work } from "./locationWork";
 
 export class UnknownDecision extends Error {}
 
-/** A decision in words; `names` are the players by seat. */
-export function choice(words: Words, view: View, decision: string, names: readonly string[]): string {
+/** A decision in words; `names` are the players by seat, `followUp` is what can follow the decision by the rules. */
+export function choice(
+  words: Words,
+  view: View,
+  decision: string,
+  names: readonly string[],
+  followUp?: FollowUp,
+): string {
   const [verb = "", what = ""] = decision.split(" ");
   const told =
     aboutCrystals(words, view, verb, what) ??
-    (view.mode === "golem" ? golem(words, view, verb, what) : world(words, view, verb, what, names));
+    (view.mode === "golem"
+      ? golem(words, view, verb, what, followUp)
+      : world(words, view, verb, what, names, followUp));
   if (told === undefined) throw new UnknownDecision(`${JSON.stringify(decision)} is not a decision that can be told`);
   return told;
 }
@@ -52,14 +60,20 @@ function aboutCrystals(words: Words, view: View, verb: string, what: string): st
   return undefined;
 }
 
-function golem(words: Words, view: GolemView, verb: string, what: string): string | undefined {
+function golem(
+  words: Words,
+  view: GolemView,
+  verb: string,
+  what: string,
+  followUp: FollowUp | undefined,
+): string | undefined {
   const player = view.players[(view.seat ?? 1) - 1];
   if (!player) return undefined;
   switch (verb) {
     case "play": {
       const parts = { card: card(words, what), effect: effect(words, what) };
-      if (!what.includes(">")) return words("choice-play", parts);
-      return words("choice-play-trade", { ...parts, most: most(player.caravan, what) });
+      if (!followUp?.times) return words("choice-play", parts);
+      return words("choice-play-trade", { ...parts, most: followUp.times });
     }
     case "acquire": {
       const merchant = view.merchants.row[Number(what) - 1];
@@ -82,24 +96,13 @@ function golem(words: Words, view: GolemView, verb: string, what: string): strin
   return undefined;
 }
 
-/** How often a trade can follow itself; what it gives may be given again. */
-function most(caravan: string, face: string): number {
-  const [gives, gets] = sides(face);
-  const held = [0, 0, 0, 0, 0];
-  for (const level of levels(caravan)) held[level]! += 1;
-  for (let times = 0; ; times += 1) {
-    for (const level of levels(gives)) held[level]! -= 1;
-    if (held.some((count) => count < 0)) return times;
-    for (const level of levels(gets)) held[level]! += 1;
-  }
-}
-
 function world(
   words: Words,
   view: WorldView,
   verb: string,
   what: string,
   names: readonly string[],
+  followUp: FollowUp | undefined,
 ): string | undefined {
   const player = view.players[(view.seat ?? 1) - 1];
   const place = view.locations.find((other) => other.id === what);
@@ -107,7 +110,7 @@ function world(
   if (!player) return undefined;
   switch (verb) {
     case "use":
-      return place && using(words, view, player, place, names);
+      return place && using(words, view, player, place, names, followUp);
     case "rest": {
       const mine = view.locations.filter((other) => other.seat === player.seat);
       return words("choice-call-home", { count: mine.reduce((sum, other) => sum + other.standing, 0) });
@@ -140,8 +143,15 @@ function world(
 }
 
 /** How many workers it takes, whom they oust, and what is done there. */
-function using(words: Words, view: WorldView, player: WorldPlayer, place: Place, names: readonly string[]): string {
-  const told = tooled(words, player, place, work(words, view, player, place));
+function using(
+  words: Words,
+  view: WorldView,
+  player: WorldPlayer,
+  place: Place,
+  names: readonly string[],
+  followUp: FollowUp | undefined,
+): string {
+  const told = tooled(words, player, place, work(words, view, player, place, followUp));
   const sent = workers(words, place.needed ?? place.workers);
   if (place.seat === null) return words("choice-use", { workers: sent, work: told });
   const name = called(words, names, place.seat);

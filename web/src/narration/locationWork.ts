@@ -1,15 +1,14 @@
 /** What a player can do at a location. */
 
-import type { Place, WorldPlayer, WorldView } from "../api/schema";
-import { levels } from "../game/view";
+import type { FollowUp, Place, WorldPlayer, WorldView } from "../api/schema";
 import type { Words } from "../words/words";
 import { card, crystals, effect, reach, worth } from "./phrases";
 
-/** What is done at a location, as far as this player can do it. */
-export function work(words: Words, view: WorldView, player: WorldPlayer, place: Place): string {
+/** What is done at a location, as far as this player can do it; `followUp` is what can follow using it by the rules. */
+export function work(words: Words, view: WorldView, player: WorldPlayer, place: Place, followUp?: FollowUp): string {
   switch (place.kind) {
     case "golem":
-      return golem(words, view, player, place);
+      return golem(words, view, place, followUp);
     case "wagon":
       return words("work-wagon", { reach: reach(place.effect) });
     case "mountain_exchange": {
@@ -31,22 +30,11 @@ export function work(words: Words, view: WorldView, player: WorldPlayer, place: 
 }
 
 /** The card that a golem location serves and its bonus tiles, as far as the player can have them. */
-function golem(words: Words, view: WorldView, player: WorldPlayer, place: Place): string {
+function golem(words: Words, view: WorldView, place: Place, followUp: FollowUp | undefined): string {
   const served = view.points.row.find((shown) => shown.location === place.id);
-  const affordable = served !== undefined && holds(player.caravan + player.tools.golem, served.cost);
-  const room = player.bonus.length < player.spaces;
-  const tiles = room && view.stacks.some((stack) => stack.at === place.id && stack.left > 0);
-  if (affordable && tiles) return words("work-golem-both", { card: worth(words, served) });
-  if (affordable) return words("work-golem-card", { card: worth(words, served) });
-  return words(tiles ? "work-golem-tile" : "work-golem");
-}
-
-function holds(caravan: string, cost: string): boolean {
-  const held = levels(caravan);
-  return levels(cost).every((level) => {
-    const at = held.indexOf(level);
-    return at >= 0 && held.splice(at, 1).length > 0;
-  });
+  if (served && followUp?.claim)
+    return words(followUp.bonus ? "work-golem-both" : "work-golem-card", { card: worth(words, served) });
+  return words(followUp?.bonus ? "work-golem-tile" : "work-golem");
 }
 
 /** What is done at a location, after what the player's Tools bring there. */

@@ -8,6 +8,7 @@ import { notify } from "../app/notifications";
 import { router } from "../app/router.svelte";
 import { currentPace, settings } from "../app/settings.svelte";
 import { sounds } from "../app/sounds";
+import type { SeenStep } from "../game/steps";
 import type { Document } from "../game/view";
 import { animateDecision } from "../motion/decisionAnimation";
 import { choice } from "../narration/choice";
@@ -41,6 +42,8 @@ export class TableSession {
 
   readonly table = $derived.by(() => this.live.document?.table);
   readonly view = $derived.by(() => this.live.document?.view ?? null);
+  /** What can follow the decisions of the view. */
+  readonly followUps = $derived.by(() => this.live.document?.follow_ups ?? {});
   readonly theme = $derived.by(() => this.table?.theme ?? null);
   readonly names = $derived.by(() =>
     (this.table?.seats ?? []).map(
@@ -66,10 +69,10 @@ export class TableSession {
   readonly lesson = $derived.by(() => this.lessons[this.tutorial.count]);
   /** The table as it is drawn: every player has a name, and nothing is legal while an answer is on its way. */
   readonly shown = $derived.by((): Document | null => {
-    const { table, view, lesson } = this;
+    const { table, view, lesson, followUps: follow_ups } = this;
     if (!table || !view) return null;
     const seats = table.seats.map((chair, k) => ({ ...chair, name: this.names[k] ?? null }));
-    const drawn = (view: View): Document => ({ table: { ...table, seats }, view });
+    const drawn = (view: View): Document => ({ table: { ...table, seats }, view, follow_ups });
     if (this.turnReplay.view) return drawn({ ...this.turnReplay.view, legal: [] });
     if (table.status === "abandoned") return drawn({ ...view, legal: [], question: null, seat: null });
     if (this.live.pending !== null || table.held || !this.mine) return drawn({ ...view, legal: [] });
@@ -98,12 +101,10 @@ export class TableSession {
     readonly id: string,
     private readonly words: () => Words,
   ) {
-    const animate = (before: View, seat: number, decision: string) =>
-      currentPace() === 0
-        ? () => undefined
-        : animateDecision(before, seat, decision, this.theme ?? "golem", currentPace());
+    const animate = (steps: readonly SeenStep[]) =>
+      currentPace() === 0 ? () => undefined : animateDecision(steps, this.theme ?? "golem", currentPace());
     this.live = new LiveTable(id, currentPace);
-    this.live.animate = (...decided) => (this.turnReplay.view ? () => undefined : animate(...decided));
+    this.live.animate = (steps) => (this.turnReplay.view ? () => undefined : animate(steps));
     this.turnReplay = new TurnReplay(id, () => Math.max(settings.pace, REPLAY_PACE), animate);
     this.absence = new Absence(id);
     this.tutorial = new TutorialProgress(id);
@@ -181,7 +182,7 @@ export class TableSession {
 
   decide(decision: string): void {
     if (!this.view || this.live.pending !== null) return;
-    this.#steps = [...this.#steps, choice(this.words(), this.view, decision, this.names)];
+    this.#steps = [...this.#steps, choice(this.words(), this.view, decision, this.names, this.followUps[decision])];
     this.hint = null;
     this.absence.dismiss();
     sounds.click();

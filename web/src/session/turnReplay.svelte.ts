@@ -4,8 +4,9 @@ import { tick } from "svelte";
 import { api } from "../api/client";
 import type { ReplayStep, View } from "../api/schema";
 import { changed } from "../game/changes";
+import { seenSteps, type SeenStep } from "../game/steps";
 
-type Animate = (before: View, seat: number, decision: string) => (after: View) => void;
+type Animate = (steps: readonly SeenStep[]) => () => void;
 
 export class TurnReplay {
   /** The table as it was, while the replay runs. */
@@ -49,11 +50,11 @@ export class TurnReplay {
       this.stop();
       return;
     }
-    const moved = this.animate(before, step.seat, step.decision);
     const after = changed(before, step.changes);
+    const moved = this.animate(seenSteps(before, after, step));
     this.view = after;
     await tick();
-    moved(after);
+    moved();
     this.#wait();
   }
 }

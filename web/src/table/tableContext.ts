@@ -2,7 +2,7 @@
 
 import { createContext } from "svelte";
 import type { Choices, Thing } from "../game/things";
-import type { Theme, View } from "../api/schema";
+import type { FollowUp, Theme, View } from "../api/schema";
 import type { Words } from "../words/words";
 
 export interface TableContext {
@@ -12,6 +12,8 @@ export interface TableContext {
   /** The players by seat. */
   readonly names: readonly string[];
   readonly choices: Choices;
+  /** What can follow a decision, if the server has sent it. */
+  readonly followUps: Readonly<Record<string, FollowUp>>;
   /** What the question is about. */
   readonly subjects: readonly Thing[];
   /** The keyboard shortcut of each decision; shown once a key was pressed. */

@@ -12,7 +12,7 @@ from typing_extensions import TypedDict
 
 from centuria.server.schemas import described_as
 from centuria.server.schemas.server import ErrorInfo
-from centuria.server.schemas.tables import PublicEvent, TableEvent, TableState
+from centuria.server.schemas.tables import PublicEvent, TableEvent, TableSnapshot
 from centuria.server.tables.commands import COMMANDS
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.fields import IdempotencyKey, SeatNumber
@@ -24,7 +24,7 @@ from centuria.server.tables.settings import Strict
 def _message(command: type[Command]) -> type[Command]:
     """A command as a message: its fields, and its `type`."""
     literal = Literal[command.message]  # type: ignore[name-defined]  # known only when this runs
-    return create_model(f"{command.__name__}Message", __base__=command, __doc__=command.__doc__, type=(literal, ...))
+    return create_model(f"{command.__name__}Command", __base__=command, __doc__=command.__doc__, type=(literal, ...))
 
 
 COMMAND_MESSAGES = tuple(_message(command) for command in COMMANDS if command.message is not None)
@@ -124,7 +124,7 @@ class ServerPong(TypedDict):
     now: int
 
 
-ServerMessage = Hello | OwnSeats | TableState | TableEvent | Presence | Answer | Refusal | ServerPing | ServerPong
+ServerMessage = Hello | OwnSeats | TableSnapshot | TableEvent | Presence | Answer | Refusal | ServerPing | ServerPong
 server_message: TypeAdapter[ServerMessage] = TypeAdapter(Annotated[ServerMessage, Field(discriminator="type")])
 
 
@@ -135,5 +135,5 @@ def describe(schemas: dict[str, object]) -> None:
         ("ServerMessage", server_message.json_schema(ref_template="#/components/schemas/{model}")),
     ):
         for part, described in shape.pop("$defs").items():
-            schemas.setdefault(part, described)
+            assert schemas.setdefault(part, described) == described, f"two types are named {part}"
         schemas[name] = shape

@@ -1,8 +1,8 @@
 """Serialisation of tables for a viewer: everything that leaves the server about a table is built here.
 
-A *document* is a table as one viewer sees it: `{"table": ..., "view": ..., "follow_ups": ...}`. It is built from what
-is public and from the engine's view of the seat, never by deleting from the whole. An event is sent with its public
-fields and with the changes (see `json_diff`) that turn the viewer's document before it into the one after it.
+A *document* is a table as one viewer sees it: `{"table": ..., "view": ...}`. It is built from what is public and from
+the engine's view of the seat, never by deleting from the whole. An event is sent with its public fields and with the
+changes (see `json_diff`) that turn the viewer's document before it into the one after it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,11 +39,7 @@ encode = msgspec.json.Encoder().encode
 
 def document(loaded: LoadedTable, at: TableState, viewer: int | None) -> schemas.TableDocument:
     """The document of a table for a seat, or for a spectator."""
-    return {
-        "table": table_info(loaded, at),
-        "view": game_view(loaded, at, viewer),
-        "follow_ups": viewer_follow_ups(at, viewer),
-    }
+    return {"table": table_info(loaded, at), "view": game_view(loaded, at, viewer)}
 
 
 def game_view(loaded: LoadedTable, at: TableState, viewer: int | None) -> View | None:
@@ -135,6 +131,7 @@ def event_message(loaded: LoadedTable, transition: Transition, viewer: int | Non
         "type": "event",
         **public_event(transition.event),  # type: ignore[typeddict-item]  # a public event has no steps
         "changes": changes(before, after),
+        "follow_ups": viewer_follow_ups(transition.after, viewer),
     }
     position, decision = transition.before.position, transition.event.body.get("decision")
     if position is not None and isinstance(decision, str) and len(position.steps(decision)) > 1:
@@ -151,9 +148,16 @@ def automatic_steps(steps: Sequence[SeenStep]) -> list[schemas.DecisionStep]:
     ]
 
 
-def state_message(loaded: LoadedTable, viewer: int | None) -> schemas.TableState:
+def state_message(loaded: LoadedTable, viewer: int | None) -> schemas.TableSnapshot:
     """The message with the whole current state."""
-    return {"type": "state", "number": loaded.state.number, "viewer": viewer, **document(loaded, loaded.state, viewer)}
+    now = loaded.state
+    return {
+        "type": "state",
+        "number": now.number,
+        "viewer": viewer,
+        **document(loaded, now, viewer),
+        "follow_ups": viewer_follow_ups(now, viewer),
+    }
 
 
 def command_result(event: Event) -> schemas.CommandResult:

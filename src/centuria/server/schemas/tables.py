@@ -77,16 +77,16 @@ class TableDocument(TypedDict):
 
     table: TableInfo
     view: View | None
-    follow_ups: dict[str, FollowUp]
-    """What can follow the decisions of the view, for the seat that decides."""
 
 
-class TableState(TableDocument):
-    """The whole table at present, as a viewer sees it."""
+class TableSnapshot(TableDocument):
+    """The whole table at an event number, as a viewer sees it."""
 
     type: Literal["state"]
     number: int
     viewer: int | None
+    follow_ups: dict[str, FollowUp]
+    """What can follow the decisions of the view, for the seat that decides."""
 
 
 class EventDetails(TypedDict, total=False):
@@ -123,13 +123,15 @@ class DecisionStep(TypedDict):
 
 
 class TableEvent(PublicEvent):
-    """An event, and the changes that it makes to the document of a viewer (table, view and follow_ups).
+    """An event, and the changes that it makes to the document of a viewer (table and view).
 
     A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more.
     """
 
     type: Literal["event"]
     changes: list[Change]
+    follow_ups: dict[str, FollowUp]
+    """What can follow the decisions of the view after the event, for the seat that decides."""
     steps: NotRequired[list[DecisionStep]]
     """The decision and the forced answers that the engine gave after it, if there are any."""
 
@@ -146,7 +148,7 @@ class EventsSince(TypedDict):
 
     number: int
     events: list[TableEvent]
-    state: TableState | None
+    state: TableSnapshot | None
 
 
 class JoinLink(TypedDict):

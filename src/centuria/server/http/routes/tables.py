@@ -20,7 +20,7 @@ from centuria.server.http.dependencies import (
 )
 from centuria.server.http.requests import NewTable, RematchRequest
 from centuria.server.presenters import table as present
-from centuria.server.schemas.tables import JoinLink, TableList, TableState
+from centuria.server.schemas.tables import JoinLink, TableList, TableSnapshot
 from centuria.server.tables import queries
 from centuria.server.tables.commands.lobby import Abandon, Leave, Return, Sit, Start
 from centuria.server.tables.fields import SeatNumber
@@ -49,7 +49,7 @@ async def list_tables(
     return json_response(TableList(tables=[present.listed_table(row, mine.get(row.id, [])) for row in rows], next=more))
 
 
-@router.post("", status_code=201, summary="Create a table", responses=responses_for(TableState, *WRITE, status=201))
+@router.post("", status_code=201, summary="Create a table", responses=responses_for(TableSnapshot, *WRITE, status=201))
 async def create_table(service: ServiceDep, person: CurrentUser, body: NewTable) -> Response:
     """Create a table. With `start`, a table without free seats starts at once."""
     service.rate_limits.take("tables", person.id)
@@ -57,7 +57,7 @@ async def create_table(service: ServiceDep, person: CurrentUser, body: NewTable)
     return json_response(present.state_message(table, viewer_seat(table.state, person, None)), 201)
 
 
-@router.get("/{table}", summary="Get a table", responses=responses_for(TableState, *READ, 403, 404))
+@router.get("/{table}", summary="Get a table", responses=responses_for(TableSnapshot, *READ, 403, 404))
 async def get_table(service: ServiceDep, person: OptionalUser, table: TableDep, seat: Seat = None) -> Response:
     """The whole table as seen from one of your seats, or by a spectator."""
     table = await service.tables.get_latest(table.id)
@@ -81,7 +81,7 @@ for command in (Sit, Leave, Return, Start, Abandon):
     add_command_route(router, command)
 
 
-@router.post("/{table}/rematch", summary="Play a rematch", responses=responses_for(TableState, *WRITE, *AT_TABLE))
+@router.post("/{table}/rematch", summary="Play a rematch", responses=responses_for(TableSnapshot, *WRITE, *AT_TABLE))
 async def rematch(service: ServiceDep, person: CurrentUser, table: TableDep, body: RematchRequest) -> Response:
     """Create a table with the same players. If another player has already done so, take your seat at theirs."""
     service.rate_limits.take("tables", person.id)
