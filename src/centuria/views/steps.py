@@ -1,9 +1,9 @@
-"""What decisions did, as one viewer sees it: every answer, given or automatic, and the views around it."""
+"""The steps of decisions as one viewer sees them: every answer, given or forced, and the views around it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from centuria.position import Position
+from centuria.position import Position, Step
 from centuria.views import view
 from centuria.views.schema import View
 
@@ -24,17 +24,22 @@ def seen_steps(
     position: Position, decisions: Iterable[str], viewer: int | None, number: int, covered: bool = False
 ) -> Iterator[tuple[SeenStep, ...]]:
     """The steps of each of some decisions in a row; `number` is that of the position before the first."""
-
-    def seen() -> View:
-        return view(position, viewer, number, covered)
-
-    before = seen()
+    before = view(position, viewer, number, covered)
     for decision in decisions:
         number += 1
-        found: list[SeenStep] = []
-        for step in position.steps(decision):
-            position = step.position
-            after = seen()
-            found.append(SeenStep(step.seat, step.decision, bool(found), before, after))
-            before = after
-        yield tuple(found)
+        steps = position.steps(decision)
+        found = seen_after(before, steps, viewer, number, covered)
+        position, before = steps[-1].position, found[-1].after
+        yield found
+
+
+def seen_after(
+    before: View, steps: Iterable[Step], viewer: int | None, number: int, covered: bool = False
+) -> tuple[SeenStep, ...]:
+    """The steps of one decision after a view; `number` is that of the position after them."""
+    found: list[SeenStep] = []
+    for step in steps:
+        after = view(step.position, viewer, number, covered)
+        found.append(SeenStep(step.seat, step.decision, bool(found), before, after))
+        before = after
+    return tuple(found)

@@ -16,11 +16,15 @@ def twin(match: LoadedTable, seed: int) -> LoadedTable:
             moments[id(moment)] = _redealt(moment, seed)
         return moments[id(moment)]
 
-    steps = deque(
-        (Transition(redealt(step.before), step.event, redealt(step.after)) for step in match.transitions),
-        match.transitions.maxlen,
-    )
-    return replace(match, state=redealt(match.state), transitions=steps)
+    def twin_of(transition: Transition) -> Transition:
+        found = Transition(redealt(transition.before), transition.event, redealt(transition.after))
+        # What a decision turned up is seen: its steps are redealt as they are, not played again from another deck.
+        steps = (replace(step, position=step.position.redealt(seed)) for step in transition.steps)
+        found.__dict__["steps"] = tuple(steps)
+        return found
+
+    transitions = deque(map(twin_of, match.transitions), match.transitions.maxlen)
+    return replace(match, state=redealt(match.state), transitions=transitions)
 
 
 def _redealt(moment: TableState, seed: int) -> TableState:

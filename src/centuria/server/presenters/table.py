@@ -21,7 +21,7 @@ from centuria.server.tables.state import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable, Transition
 from centuria.views import View, view
 from centuria.views.follow_ups import FollowUp, follow_ups
-from centuria.views.steps import SeenStep, seen_steps
+from centuria.views.steps import SeenStep, seen_after
 from centuria.words import Words
 
 _PUBLIC_FIELDS: Mapping[Kind, tuple[str, ...]] = {
@@ -133,11 +133,9 @@ def event_message(loaded: LoadedTable, transition: Transition, viewer: int | Non
         "changes": changes(before, after),
         "follow_ups": viewer_follow_ups(transition.after, viewer),
     }
-    position, decision = transition.before.position, transition.event.body.get("decision")
-    if position is not None and isinstance(decision, str) and len(position.steps(decision)) > 1:
-        covered = not loaded.settings.open_hands
-        (steps,) = seen_steps(position, [decision], viewer, transition.before.number, covered=covered)
-        message["steps"] = automatic_steps(steps)
+    if len(transition.steps) > 1 and before["view"] is not None:
+        number, covered = transition.after.number, not loaded.settings.open_hands
+        message["steps"] = automatic_steps(seen_after(before["view"], transition.steps, viewer, number, covered))
     return message
 
 

@@ -4,10 +4,11 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from centuria.editions import Edition
 from centuria.modes.mode import Setup
-from centuria.position import Position, started
+from centuria.position import Position, Step, started
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import TableState, apply_event
@@ -27,13 +28,19 @@ class Deal:
     setup: Setup | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Transition:
     """An event with the states before and after it."""
 
     before: TableState
     event: Event
     after: TableState
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of the decision, forced answers included; computed once for all viewers, none for other events."""
+        position, decision = self.before.position, self.event.body.get("decision")
+        return () if position is None or not isinstance(decision, str) else position.steps(decision)
 
 
 @dataclass(slots=True, eq=False)
