@@ -5,6 +5,7 @@ import hashlib
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import cast
 
 import msgspec
@@ -18,7 +19,7 @@ from support.server.redealt import secrets_of, twin
 from centuria import bots
 from centuria.server.live.message_cache import MessageCache
 from centuria.server.presenters import table as present
-from centuria.server.presenters.replay import Perspective, positions, since_turn, story
+from centuria.server.presenters.replay import Perspective, PlayedGame, since_turn, story
 from centuria.server.tables.state import Status, TableState
 from centuria.server.tables.table import LoadedTable
 from centuria.views import View
@@ -115,13 +116,15 @@ def test_no_story_of_a_game_depends_on_the_unseen(mode: str) -> None:
     for _ in range(60):
         decisions.append(chance.choice(table.position.legal()))
         table.decide(decisions[-1])
-    moments = positions(dealt, decisions)
-    others = [moment.redealt(3) for moment in moments]
-    assert all(one.state.tobytes() != other.state.tobytes() for one, other in zip(moments, others, strict=True))
+    game = PlayedGame.of(dealt, decisions)
+    steps = [tuple(replace(step, position=step.position.redealt(3)) for step in steps) for steps in game.steps]
+    other_game = PlayedGame(dealt.redealt(3), steps)
+    pairs = zip(game.positions, other_game.positions, strict=True)
+    assert all(one.state.tobytes() != other.state.tobytes() for one, other in pairs)
     for viewer, covered in ((None, True), (1, True), (2, False)):
         eyes = Perspective(viewer, covered, Words("en", "golem"), ("Ada", "Bo"))
         for tell in (story, since_turn):
-            told, other = (msgspec.json.encode(tell(eyes, game, decisions, 3)) for game in (moments, others))
+            told, other = (msgspec.json.encode(tell(eyes, played, 3)) for played in (game, other_game))
             assert told == other
             assert not any(secret.encode() in told for secret in secrets_of(table.match.deal))
 

@@ -3,20 +3,43 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, groupby
+from typing import Self
 
 from centuria import narration
-from centuria.position import Position
+from centuria.position import Position, Step
 from centuria.server.presenters.json_diff import changes
 from centuria.server.presenters.table import automatic_steps
 from centuria.server.schemas.replay import Replay, ReplayStep, TurnLine, TurnLog, TurnReplay
 from centuria.views import view
 from centuria.views.follow_ups import NOTHING, follow_ups
 from centuria.views.schema import View
-from centuria.views.steps import SeenStep, seen_steps
+from centuria.views.steps import SeenStep, seen_after
 from centuria.words import Words
 
 Decided = tuple[SeenStep, ...]
 """A decision, and the automatic answers after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game decision by decision: its first position, and the steps of each decision."""
+
+    start: Position
+    steps: Sequence[tuple[Step, ...]]
+
+    @classmethod
+    def of(cls, dealt: Position, decisions: Sequence[str]) -> Self:
+        """The game of some decisions."""
+        steps, position = list[tuple[Step, ...]](), dealt
+        for decision in decisions:
+            steps.append(position.steps(decision))
+            position = steps[-1][-1].position
+        return cls(dealt, steps)
+
+    @property
+    def positions(self) -> list[Position]:
+        """Every position between decisions, from the deal on."""
+        return [self.start, *(steps[-1].position for steps in self.steps)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,23 +55,20 @@ class Perspective:
         """The view of a position."""
         return view(position, self.viewer, number, covered=self.covered)
 
-    def follow(self, played: Sequence[Position], decisions: Sequence[str], first: int = 0) -> list[Decided]:
+    def follow(self, game: PlayedGame, first: int = 0) -> list[Decided]:
         """The decisions from a position on, as the viewer sees them."""
-        return list(seen_steps(played[first], decisions[first:], self.viewer, first, self.covered))
+        before, found = self.view_of(game.positions[first], first), list[Decided]()
+        for number, steps in enumerate(game.steps[first:], first + 1):
+            found.append(seen_after(before, steps, self.viewer, number, self.covered))
+            before = found[-1][-1].after
+        return found
 
 
-def positions(dealt: Position, decisions: Sequence[str]) -> list[Position]:
-    """The position at the start and after each decision."""
-    found = [dealt]
-    for decision in decisions:
-        found.append(found[-1].decide(decision))
-    return found
-
-
-def story(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int) -> TurnLog:
+def story(perspective: Perspective, game: PlayedGame, turn: int) -> TurnLog:
     """The log from a turn on, a line of text per turn; and the decisions of the current turn if it is the viewer's."""
+    played = game.positions
     first, last = _first(played, turn), played[-1]
-    decided = perspective.follow(played, decisions, first)
+    decided = perspective.follow(game, first)
     present = [
         (number, steps[0])
         for number, steps in enumerate(decided, first)
@@ -60,16 +80,18 @@ def story(perspective: Perspective, played: Sequence[Position], decisions: Seque
     }
 
 
-def since_turn(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str], turn: int) -> TurnReplay:
+def since_turn(perspective: Perspective, game: PlayedGame, turn: int) -> TurnReplay:
     """The view when a turn began, and the changes by each decision since."""
+    played = game.positions
     first = _first(played, turn)
-    decided = perspective.follow(played, decisions, first)
+    decided = perspective.follow(game, first)
     return {"start": perspective.view_of(played[first], first), "steps": [_replayed(steps) for steps in decided]}
 
 
-def replay(perspective: Perspective, played: Sequence[Position], decisions: Sequence[str]) -> Replay:
+def replay(perspective: Perspective, game: PlayedGame) -> Replay:
     """A whole game: its first view, and the changes by each decision."""
-    decided, last, start = perspective.follow(played, decisions), played[-1], perspective.view_of(played[0], 0)
+    played = game.positions
+    decided, last, start = perspective.follow(game), played[-1], perspective.view_of(played[0], 0)
     return {
         "mode": start["mode"],
         "names": list(perspective.names),

@@ -22,7 +22,7 @@ from centuria.server.http.dependencies import (
 )
 from centuria.server.http.requests import Language, RecordRequest
 from centuria.server.presenters import table as present
-from centuria.server.presenters.replay import Perspective, positions, replay, since_turn, story
+from centuria.server.presenters.replay import Perspective, PlayedGame, replay, since_turn, story
 from centuria.server.schemas.replay import Replay, TurnLog, TurnReplay
 from centuria.server.service import Service
 from centuria.server.tables.commands.base import check_seat
@@ -72,7 +72,7 @@ async def get_story(
     if dealt is None or table.state.position is None:
         return json_response(TurnLog(lines=[], steps=[]))
     seen_by = _perspective(table, viewer, not table.settings.open_hands, words_for(language, theme))
-    return json_response(await asyncio.to_thread(lambda: story(seen_by, positions(dealt, decisions), decisions, turn)))
+    return json_response(await asyncio.to_thread(lambda: story(seen_by, PlayedGame.of(dealt, decisions), turn)))
 
 
 @router.get(
@@ -90,9 +90,7 @@ async def replay_since_turn(
     if dealt is None or table.state.position is None:
         return json_response(TurnReplay(start=None, steps=[]))
     seen_by = _perspective(table, viewer, not table.settings.open_hands, words_for("en", "golem"))
-    return json_response(
-        await asyncio.to_thread(lambda: since_turn(seen_by, positions(dealt, decisions), decisions, turn))
-    )
+    return json_response(await asyncio.to_thread(lambda: since_turn(seen_by, PlayedGame.of(dealt, decisions), turn)))
 
 
 @router.get(
@@ -120,7 +118,7 @@ async def replay_table(
     decisions = await _decisions(service, table)
     covered = seat is not None and not table.settings.open_hands
     seen_by = _perspective(table, seat, covered, words_for(language, theme))
-    return json_response(await asyncio.to_thread(lambda: replay(seen_by, positions(dealt, decisions), decisions)))
+    return json_response(await asyncio.to_thread(lambda: replay(seen_by, PlayedGame.of(dealt, decisions))))
 
 
 @router.post("/replay", summary="Replay a record", responses=responses_for(Replay, 400, 403, 413, 415, 422))
@@ -145,7 +143,7 @@ def _replay_of(body: RecordRequest) -> Replay:
     seats = range(1, reading.game.seats + 1)
     names = listed if len(listed) == len(seats) else [words("seat-name", seat=seat) for seat in seats]
     seen_by = Perspective(body.seat, body.seat is not None, words, names)
-    return replay(seen_by, [game.position for game in games], reading.decisions)
+    return replay(seen_by, PlayedGame.of(games[0].position, reading.decisions))
 
 
 async def _decisions(service: Service, table: LoadedTable) -> list[str]:
