@@ -1,8 +1,10 @@
 """A mode's components come from the files that are given, and the rest from the package."""
 
+import os
 import pickle
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -188,7 +190,7 @@ def test_loading_a_saga_brings_in_no_numbers_and_no_compiler() -> None:
         [sys.executable, "-S", "-c", program],
         capture_output=True,
         text=True,
-        env={"PYTHONPATH": str(Path(components.__file__).parents[2])},
+        env={"PYTHONPATH": os.pathsep.join((str(Path(components.__file__).parents[2]), sysconfig.get_path("purelib")))},
         check=True,
     )
     assert answer.stdout.split() == ["False", "False", "False"]

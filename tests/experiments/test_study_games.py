@@ -134,7 +134,7 @@ def test_what_is_no_chunk_is_refused() -> None:
 
 def test_the_bots_move_on_by_one_seat_from_game_to_game() -> None:
     study = small(players=2, bots=("a", "b", "c"))
-    assert [study.guarded(game, 2) for game in range(3)] == [(0, 1), (1, 2), (2, 0)]
+    assert [study.seated(game, 2) for game in range(3)] == [(0, 1), (1, 2), (2, 0)]
 
 
 def test_chunks_hold_every_game_of_every_table_once() -> None:

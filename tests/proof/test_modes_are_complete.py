@@ -89,7 +89,7 @@ def test_what_is_declared_is_what_the_rules_say(mode: ModeDeclaration) -> None:
 
 
 def test_the_type_of_mode_names_lists_the_modes() -> None:
-    assert get_args(ModeName) == tuple(MODES)
+    assert get_args(ModeName.__value__) == tuple(MODES)
 
 
 def test_a_mode_that_lacks_something_is_told_what() -> None:

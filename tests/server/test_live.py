@@ -72,7 +72,7 @@ async def test_a_viewer_hears_hello_then_the_table_then_what_happens_in_order(se
 
 
 def _told(state: Document) -> Document:
-    return {part: state[part] for part in ("table", "view", "follow_ups")}
+    return {"table": state["table"], "view": state["view"]}
 
 
 async def test_the_log_names_the_route_of_a_conversation_and_its_table(server: RunningServer) -> None:

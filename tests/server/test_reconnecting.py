@@ -51,7 +51,7 @@ def _brought_up(known: str | None, messages: list[str]) -> str:
     document: object = None if known is None else json.loads(known)
     for message in map(json.loads, messages):
         if message["type"] == "state":
-            document = {part: message[part] for part in ("table", "view", "follow_ups")}
+            document = {"table": message["table"], "view": message["view"]}
         else:
             document = applied(document, message["changes"])
     return _plain(document)

@@ -132,7 +132,8 @@ def _golem(words: Words, view: WorldView, place: Place, follow_up: FollowUp) -> 
     """The card that a golem location serves and its bonus tiles, as far as the player can have them."""
     if follow_up["claim"]:
         served = next(shown for shown in view["points"]["row"] if shown["location"] == place["id"])
-        return words("work-golem-both" if follow_up["bonus"] else "work-golem-card", card=worth(words, served))
+        card = worth(words, served)
+        return words("work-golem-both", card=card) if follow_up["bonus"] else words("work-golem-card", card=card)
     return words("work-golem-tile") if follow_up["bonus"] else purpose(words, place)
 
 

@@ -101,8 +101,9 @@ class _Golem:
         if rises := self._answered("upgrade"):
             steps = listed(words, [climb(words, int(level)) for level in rises])
             return words("happened-play-upgrade", **who, card=name, rises=steps)
-        stopped = ("stop", "") in self.answers
-        return words("happened-play-idle" if stopped else "happened-play", **who, card=name)
+        if ("stop", "") in self.answers:
+            return words("happened-play-idle", **who, card=name)
+        return words("happened-play", **who, card=name)
 
     def _traded(self, face: str, times: int) -> dict[str, str]:
         gives, gets = (crystals(self.words, side * times) for side in face.split(">"))

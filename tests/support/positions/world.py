@@ -126,7 +126,7 @@ def table(mode: str = "endless", seats: int = 2, components: Components = None, 
 
 def box_with(folder: Path, *changes: tuple[str, str]) -> Path:
     """A component file of the New World that differs from ours by these replacements of its text."""
-    text = Path(world.__file__).with_name(world.PACKAGED).read_text("utf-8")
+    text = Path(world.__file__).parents[1].joinpath(world.PACKAGED).read_text("utf-8")
     for old, new in changes:
         assert text.count(old) == 1, old
         text = text.replace(old, new)

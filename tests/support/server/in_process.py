@@ -112,7 +112,7 @@ class LiveClient:
         if message["type"] == "ping":
             await self.say({"type": "pong"})
         if message["type"] == "state":
-            self.document = {part: message[part] for part in ("table", "view", "follow_ups")}
+            self.document = {"table": message["table"], "view": message["view"]}
             self.number = cast(int, message["number"])
         elif message["type"] == "event":
             assert self.document is not None
