@@ -186,7 +186,7 @@ class _World:
         verb, what = _parts(step.decision)
         if verb in ("stop", "skip"):
             if not step.automatic and not self._rises:
-                self._idle.append(self._phrase(f"did-{verb}", kind=question_of(before)["kind"]))
+                self._idle.append(self._phrase(verb, kind=question_of(before)["kind"]))
         elif not (self._at_location(verb, what) or self._with_crystals(verb, what) or self._on_map(verb, what)):
             raise ValueError(f"{step.decision!r} is not a decision that can be told")
         self._cards()
@@ -201,23 +201,26 @@ class _World:
     def _end_sentence(self) -> None:
         self._end_upgrade()
         if self._back:
-            self._phrases.append(self._phrase("did-return", crystals=crystals(self.words, _in_order(self._back))))
+            self._phrases.append(self._phrase("return", crystals=crystals(self.words, _in_order(self._back))))
         if phrases := self._phrases or self._idle:
             name = called(self.words, self.names, self._seat)
-            self._sentences.append(self._phrase("did", name=name, doings=listed(self.words, phrases)))
+            self._sentences.append(
+                self.words("did", person=self._person, name=name, doings=listed(self.words, phrases))
+            )
         self._phrases, self._idle, self._paid, self._back = [], [], "", ""
 
     def _end_upgrade(self) -> None:
         if self._rises:
-            self._phrases.append(self._phrase("did-upgrade", rises=listed(self.words, self._rises)))
+            self._phrases.append(self._phrase("upgrade", rises=listed(self.words, self._rises)))
             self._rises = []
 
-    def _phrase(self, message: str, **parts: str | int) -> str:
-        return self.words(message, person=self._person, **parts)
+    def _phrase(self, deed: str, **parts: str | int) -> str:
+        """What the player did, from the message `did-...`."""
+        return self.words(f"did-{deed}", person=self._person, **parts)
 
-    def _did(self, message: str, **parts: str | int) -> None:
+    def _did(self, deed: str, **parts: str | int) -> None:
         self._end_upgrade()
-        self._phrases.append(self._phrase(message, **parts))
+        self._phrases.append(self._phrase(deed, **parts))
 
     def _whom(self, seat: int) -> dict[str, str]:
         """Somebody to whom something is done: perhaps the reader."""
@@ -229,36 +232,36 @@ class _World:
             case "use":
                 self._use(place_of(self.before, what))
             case "rest":
-                self._did("did-rest", count=self.has["home"] - self.had["home"])
+                self._did("rest", count=self.has["home"] - self.had["home"])
             case "claim":
                 pass  # The card that the player has afterwards tells it.
             case "explore":
                 if tile := place_of(self.before, what)["tile"]:
-                    self._did("did-explore", place=what, tile=phrases_world.exploration(words, tile))
+                    self._did("explore", place=what, tile=phrases_world.exploration(words, tile))
             case "bonus":
-                self._did("did-bonus", bonus=phrases_world.bonus(words, self.has["bonus"][-1]))
+                self._did("bonus", bonus=phrases_world.bonus(words, self.has["bonus"][-1]))
             case _:
                 return False
         return True
 
     def _use(self, place: Place) -> None:
         words = self.words
-        self._did("did-use", workers=workers(words, place_of(self.after, place["id"])["standing"]), place=place["id"])
+        self._did("use", workers=workers(words, place_of(self.after, place["id"])["standing"]), place=place["id"])
         if place["seat"] is not None:
-            self._did("did-oust", **self._whom(place["seat"]), count=place["standing"])
+            self._did("oust", **self._whom(place["seat"]), count=place["standing"])
         if brought := "" if place["symbol"] == "none" else self.had["tools"][place["symbol"]]:
-            self._did("did-tools", crystals=crystals(words, brought))
+            self._did("tools", crystals=crystals(words, brought))
         match place["kind"]:
             case "produce":
-                self._did("did-get", crystals=crystals(words, place["effect"]))
+                self._did("get", crystals=crystals(words, place["effect"]))
             case "merchant":
                 row = self.before["merchants"]["row"]
                 face = next(shown["card"] for shown in row if shown["location"] == place["id"])
-                self._did("did-use-card", card=card(words, face))
+                self._did("use-card", card=card(words, face))
                 if kind(face) == "produce":
-                    self._did("did-get", crystals=crystals(words, face))
+                    self._did("get", crystals=crystals(words, face))
             case "renew":
-                self._did("did-renew")
+                self._did("renew")
 
     def _cards(self) -> None:
         """A card that was claimed, by a decision or by going to its location."""
@@ -266,20 +269,20 @@ class _World:
         for shown in self.has["claimed"]:
             if shown["id"] not in known:
                 cost, power = crystals(self.words, shown["cost"]), phrases_world.power(self.words, shown)
-                self._did("did-claim", points=shown["points"], cost=cost, power=power)
+                self._did("claim", points=shown["points"], cost=cost, power=power)
 
     def _with_crystals(self, verb: str, what: str) -> bool:
         words, question = self.words, question_of(self.before)
         match verb, question["kind"]:
             case "times", _ if question["kind"] == "times":
                 gives, gets = (crystals(words, side * int(what)) for side in question["card"].split(">"))
-                self._did("did-trade", gives=gives, gets=gets)
+                self._did("trade", gives=gives, gets=gets)
             case "upgrade", _:
                 self._rises.append(climb(words, int(what)))
             case "return", _:
                 self._back += what
             case "pay", _ if question["kind"] == "toll":
-                self._did("did-toll", **self._whom(question["to"]), crystal=crystal(words, int(what)))
+                self._did("toll", **self._whom(question["to"]), crystal=crystal(words, int(what)))
             case "pay", "cost":
                 self._paid = _in_order(self._paid + what)
                 self._built()
@@ -290,12 +293,12 @@ class _World:
     def _on_map(self, verb: str, what: str) -> bool:
         match verb:
             case "move":
-                self._did("did-move", tile=on_map(self.words, tile_of(self.before, what)))
+                self._did("move", tile=on_map(self.words, tile_of(self.before, what)))
             case "build":
                 self._paid = ""
                 self._built()
             case "outpost":
-                self._did("did-outpost", tile=on_map(self.words, tile_of(self.before, what)))
+                self._did("outpost", tile=on_map(self.words, tile_of(self.before, what)))
             case _:
                 return False
         return True
@@ -305,12 +308,12 @@ class _World:
         words, tile, paid = self.words, tile_of(self.after, self.has["wagon"]), self._paid
         if self._seat in tile["outposts"]:
             for_it = {"crystals": crystals(words, paid)} if paid else {}
-            self._did("did-build-for" if paid else "did-build", tile=tile["id"], **for_it)
+            self._did("build-for" if paid else "build", tile=tile["id"], **for_it)
             self._paid = ""
         elif paid:
-            self._idle = [self._phrase("did-build-pay", crystals=crystals(words, paid))]
+            self._idle = [self._phrase("build-pay", crystals=crystals(words, paid))]
         else:
-            self._idle = [self._phrase("did-build-begin", tile=on_map(words, tile))]
+            self._idle = [self._phrase("build-begin", tile=on_map(words, tile))]
 
 
 def _parts(decision: str) -> tuple[str, str]:
