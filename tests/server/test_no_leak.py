@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import cast
 
 import msgspec
 import pytest
@@ -61,7 +60,8 @@ def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool =
     differed = total = 0
     while table.state.status is Status.PLAYING and (steps is None or total < steps):
         seat = table.position.seat
-        view = cast(View, present.game_view(table.match, table.state, seat))
+        view = present.game_view(table.match, table.state, seat)
+        assert view is not None
         legal = table.position.legal()
         # A bot needs to see its own hand only, whatever lies covered.
         table.decide(minds[seat].choose(view, list(legal)) if total % 3 else random.Random(total).choice(legal))
