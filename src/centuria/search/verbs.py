@@ -8,22 +8,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from centuria.core.rng import Chance
     from centuria.mechanisms.crystals import Caravans, Provisions
+    from centuria.modes.verbs import choices as choices
+    from centuria.modes.verbs import decide as decide
+    from centuria.modes.verbs import score as score
     from centuria.search.evaluation import EndWeights as Weights
-
-    def choices(box: Provisions, s: Caravans) -> int:
-        """The legal answers to the top question, as a set of bits."""
-
-    def decide(box: Provisions, s: Caravans, choice: int) -> None:
-        """Answer the top question."""
 
     def redeal(box: Provisions, s: Caravans, chance: Chance) -> None:
         """Shuffle everything unseen."""
 
     def remove_unseen(box: Provisions, s: Caravans) -> None:
         """Remove the cards that nobody has seen."""
-
-    def score(box: Provisions, s: Caravans, seat: int) -> int:
-        """The points of a seat."""
 
     def winner(box: Provisions, s: Caravans) -> int:
         """The seat that has won."""

@@ -104,12 +104,11 @@ class _Viewer:
         from rich.text import Text
 
         from centuria import narration
-        from centuria.cli.play.turn_log import seen
         from centuria.terminal import table
         from centuria.views.steps import seen_steps
 
         words, game = self.words, self.games[number]
-        view = seen(game, self.seat, covered=False)
+        view = game.view(self.seat)
         self.console.print()
         self.console.print(Text(words("show-position", number=number, last=self.last), "bold"))
         if game.previous is not None:

@@ -91,7 +91,7 @@ class Repl:
         return self.words("play-leave", file=file, command=self.command)
 
     def _view(self) -> View:
-        return turn_log.seen(self.game, self.players.seat, covered=self.covered)
+        return self.game.view(self.players.seat, covered=self.covered)
 
     def _bot_decision(self, seat: int) -> str:
         """The decision of a bot; where it fails, that of the fallback bot, and the reason is printed."""

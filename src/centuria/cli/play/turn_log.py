@@ -7,17 +7,11 @@ from itertools import chain, groupby
 from typing import TYPE_CHECKING
 
 from centuria import narration
-from centuria.views.schema import View
 from centuria.views.steps import seen_steps
 
 if TYPE_CHECKING:
     from centuria.game import Game
     from centuria.words import Words
-
-
-def seen(game: Game, seat: int | None, *, covered: bool) -> View:
-    """What a seat sees of a game."""
-    return game.view(seat, covered=covered)
 
 
 def turns(

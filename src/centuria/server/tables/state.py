@@ -120,9 +120,11 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
     match event.kind:
         case Kind.SAT:
             name, share = cast(str, event.body["name"]), cast(str, event.body.get("share", ""))
-            return _with_seat(state, event, person=event.person, name=name, share=share)
+            sat = replace(_seat_state(state, event), person=event.person, name=name, share=share)
+            return _with_seat(state, _seat_of(event), sat)
         case Kind.LEFT:
-            return _with_seat(state, event, person=None, name=None, share="")
+            free = replace(_seat_state(state, event), person=None, name=None, share="")
+            return _with_seat(state, _seat_of(event), free)
         case Kind.STARTED:
             added = with_share(state, event.person, cast(str, event.body.get("share", "")))
             return replace(added, status=Status.PLAYING, position=dealt, clock_started=event.at)
@@ -136,7 +138,7 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
         case Kind.REPLACED:
             return _after_replacement(state, event)
         case Kind.RETURNED:
-            back = _with_seat(state, event, bot=None, reason=None)
+            back = _with_seat(state, _seat_of(event), replace(_seat_state(state, event), bot=None, reason=None))
             return replace(back, clock_started=event.at) if state.asked == event.seat else back
         case Kind.ABANDONED:
             return replace(state, status=Status.ABANDONED, held=False)
@@ -151,10 +153,12 @@ def _seat_of(event: Event) -> int:
     return event.seat
 
 
-def _with_seat(state: TableState, event: Event, **changes: str | None) -> TableState:
-    seats = list(state.seats)
-    seats[_seat_of(event) - 1] = replace(seats[_seat_of(event) - 1], **changes)  # type: ignore[arg-type]
-    return replace(state, seats=tuple(seats))
+def _seat_state(state: TableState, event: Event) -> SeatState:
+    return state.seats[_seat_of(event) - 1]
+
+
+def _with_seat(state: TableState, number: int, seat: SeatState) -> TableState:
+    return replace(state, seats=(*state.seats[: number - 1], seat, *state.seats[number:]))
 
 
 def with_share(state: TableState, person: str | None, share: str) -> TableState:
@@ -162,15 +166,13 @@ def with_share(state: TableState, person: str | None, share: str) -> TableState:
     numbers = [] if person is None else state.seats_of(person)
     if not share or not numbers:
         return state
-    seats = list(state.seats)
-    seats[numbers[0] - 1] = replace(seats[numbers[0] - 1], share=share)
-    return replace(state, seats=tuple(seats))
+    return _with_seat(state, numbers[0], replace(state.seats[numbers[0] - 1], share=share))
 
 
 def _after_replacement(before: TableState, event: Event) -> TableState:
     """A bot takes over at once: the person's clock stops, and a held turn counts as confirmed."""
     bot, reason = cast(str, event.body["bot"]), cast(StandInReason, event.body["reason"])
-    state = _with_seat(before, event, bot=bot, reason=reason)
+    state = _with_seat(before, _seat_of(event), replace(_seat_state(before, event), bot=bot, reason=reason))
     if before.asked == event.seat:
         state = _add_time(replace(state, clock_started=event.at), _seat_of(event), before.clock_started - event.at)
     if before.held and before.last_decider == event.seat:

@@ -1,5 +1,6 @@
 """What a table command is, and the checks that several commands share."""
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -53,9 +54,9 @@ class Command(Strict):
         """The secret of the table's invitation link, for commands that need one."""
         return None
 
+    @abstractmethod
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """The event to append; an `ApiError` when the state or the person does not allow it."""
-        raise NotImplementedError
 
     def is_unfinished(self, state: TableState, context: CommandContext) -> bool:
         """Whether the command has to be applied once more after its event: one event concerns one seat."""
