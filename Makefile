@@ -2,6 +2,9 @@
 # PYTHON=... chooses the interpreter, ARGS=... goes on to the program that a target runs.
 
 BIN := .venv/bin
+
+# Bytecode is cached even where the surroundings switch that off: tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE =
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 

@@ -5,6 +5,7 @@ one way or the other, so `choose_rules` has to be called before they are importe
 """
 
 import contextlib
+import gc
 import os
 import subprocess
 import sys
@@ -70,6 +71,17 @@ def compile_lock(mode: str) -> Iterator[None]:
         yield
     finally:
         lock.release()
+
+
+@contextlib.contextmanager
+def no_garbage_collection() -> Iterator[None]:
+    """Collect garbage only once, at the end: looking for cycles takes an eighth of the time of compiling."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.collect()
 
 
 def warm_rules(mode: str) -> None:

@@ -69,3 +69,30 @@ def test_nothing_is_replaced_where_numba_has_no_such_member() -> None:
 
     numba_patches.unify_widths(Other())
     numba_patches.refuse_python_calls(Other())
+
+
+CHAIN = """
+import numba
+from numba.core import codegen
+from centuria.core.rule_compiler import RuleCompiler
+
+optimized = []
+optimize = codegen.CPUCodeLibrary._optimize_final_module
+
+def counting(library):
+    optimized.append(library.name)
+    optimize(library)
+
+codegen.CPUCodeLibrary._optimize_final_module = counting
+rule = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True{pipeline})
+first = rule(lambda number: number + 1)
+second = rule(lambda number: first(number) * 2)
+third = rule(lambda number: first(number) + second(number))
+last = numba.njit(lambda number: second(number) + third(number))
+print(last(3), sum("lambda" in name for name in optimized))
+"""
+
+
+def test_numba_optimizes_a_function_for_every_caller_until_rules_are_handed_on() -> None:
+    assert run(CHAIN.format(pipeline="")).stdout.split() == ["20", "4"]
+    assert run(CHAIN.format(pipeline=", pipeline_class=RuleCompiler")).stdout.split() == ["20", "1"]

@@ -149,7 +149,7 @@ def search_turns(
     """
     for answer in range(MAX_ANSWERS):
         workspace.answer_value[answer] = beam_layer.UNSEARCHED
-    workspace.visited[:] = NONE
+    workspace.visited.fill(NONE)
     since = i64(root.rounds)
     workspace.layers[0] = root
     workspace.gained[0] = 0.0
@@ -206,7 +206,7 @@ def search_determinization(
     if params.ignore_unseen:
         remove_unseen(box, s)
     me = i64(agenda.seat(s))
-    workspace.predicted_lengths[:] = 0
+    workspace.predicted_lengths.fill(0)
     if params.opponent_width > 0:
         predict_opponents(box, weights, s, me, workspace, params)
     search_turns(box, weights, s, me, workspace, params)

@@ -6,7 +6,7 @@ from centuria.core import bits
 from centuria.core.bits import NONE, i64
 from centuria.mechanisms import agenda, crystals, point_row, turns
 from centuria.search.endgame import ClaimBox, can_end_game
-from centuria.search.workspace import MAX_DEPTH, BeamParams, Workspace
+from centuria.search.workspace import MAX_DEPTH, MAX_SEATS, BeamParams, Workspace
 
 OPPONENT_WIN_FACTOR = 10.0
 """How much more than oneself the opponents are assumed to prefer winning to points."""
@@ -79,8 +79,8 @@ def predict_opponents(
     narrow = BeamParams(
         params.opponent_width, params.depth, params.discount, win_bonus, params.loss_penalty, 0, params.ignore_unseen
     )
-    workspace.predicted_lengths[:] = 0
-    workspace.new_lengths[:] = 0
+    workspace.predicted_lengths.fill(0)
+    workspace.new_lengths.fill(0)
     for seat in range(root.seats):
         if seat == me:
             continue
@@ -100,4 +100,7 @@ def predict_opponents(
                 workspace.predicted[seat, layer - 1, step] = workspace.moves[layer, slot, step]
                 workspace.predicted_kinds[seat, layer - 1, step] = workspace.kinds[layer, slot, step]
             slot = i64(workspace.parent[layer, slot])
-    workspace.predicted_lengths[:] = workspace.new_lengths
+    # A loop: Numba takes seconds to compile the assignment of one array to another, for its error messages.
+    for seat in range(MAX_SEATS):
+        for turn in range(MAX_DEPTH):
+            workspace.predicted_lengths[seat, turn] = workspace.new_lengths[seat, turn]
