@@ -1,7 +1,6 @@
 """`centuria serve` as a person runs it: a real process with flags, an environment and a Ctrl-C."""
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -218,10 +217,8 @@ def test_on_a_new_machine_the_first_page_is_there_at_once_and_nobody_notices_whe
     cache = tmp_path / "cache"
     server = starting("--db", str(tmp_path / "t.db"), "--port", "0", "--workers", "1", CENTURIA_CACHE=str(cache)).wait()
     assert httpx.get(server.address, timeout=30).status_code == 200
-    # What the process itself has worked, which does not depend on what else this machine does.
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    worked = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    assert worked < 3.0
+    # Not a bound in seconds, which a slow machine exceeds: the compiler is not even loaded.
+    assert "llvmlite" not in Path(f"/proc/{server.process.pid}/maps").read_text(encoding="utf-8")
     assert "compiled in the background" in server.out.read_text(encoding="utf-8")
     pid = server.process.pid
     with guest(server.address) as http:
@@ -235,6 +232,7 @@ def test_on_a_new_machine_the_first_page_is_there_at_once_and_nobody_notices_whe
     with guest(server.address, cookies) as http:
         assert decide(http, table) == number + 1
     assert server.process.pid == pid
+    assert "llvmlite" in Path(f"/proc/{pid}/maps").read_text(encoding="utf-8"), "the rules are compiled now"
     second = starting("--db", str(tmp_path / "t.db"), "--port", "0")
     assert second.process.wait(60) == 2
     assert server.stop() == 0
