@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from support.terminal import in_a_process, in_this_process
+from support.terminal import in_this_process
 
 import centuria
 from centuria import bots
@@ -16,7 +16,7 @@ from centuria.game import Game
 from centuria.words import Words
 
 EN = Words("en", "golem")
-THINKING = Budget(iterations=64)
+THINKING = Budget(iterations=24)
 
 
 def played(mode: str, seats: int, decisions: int) -> Game:
@@ -27,9 +27,9 @@ def played(mode: str, seats: int, decisions: int) -> Game:
     return game
 
 
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    file = tmp_path / "game.txt"
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("record") / "game.txt"
     file.write_text(played("golem", 2, 10_000).record({"names": "Anna, Bo"}), encoding="utf-8")
     return file
 
@@ -60,8 +60,8 @@ def test_the_laws_of_a_report_hold_for_the_adviser_of_the_package() -> None:
 
 
 def test_several_processes_come_to_the_same(environment: Mapping[str, str], short: Path) -> None:
-    line = ("analyse", str(short), "--json", "--iterations", "64", "--jobs")
-    one, two = in_this_process(environment, *line, "1"), in_a_process(environment, *line, "2")
+    line = ("analyse", str(short), "--json", "--iterations", "16", "--jobs")
+    one, two = (in_this_process(environment, *line, jobs) for jobs in "12")
     assert (one.status, two.status) == (0, 0)
     assert one.data == two.data
     assert "Traceback" not in two.err

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from support.terminal import Answer, in_a_process, in_this_process
+from support.terminal import Answer, in_this_process
 
 import centuria
 from centuria.bots.registry import BUILT_IN
@@ -18,9 +18,8 @@ PLAYER = f"program:command={sys.executable} {EXAMPLE}"
 
 
 def run(environment: Mapping[str, str], home: Path, *arguments: str, answers: str = "") -> Answer:
-    """What a command answers; many games at once have processes of their own, and their command too."""
-    where = in_a_process if arguments[0] == "simulate" else in_this_process
-    return where({**environment, "XDG_DATA_HOME": str(home)}, *arguments, answers=answers)
+    """What a command answers."""
+    return in_this_process({**environment, "XDG_DATA_HOME": str(home)}, *arguments, answers=answers)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -100,22 +99,22 @@ def test_a_simulation_tells_what_programs_did_wrong(environment: Mapping[str, st
         "2",
         "--seed",
         "1",
-        "--cores",
-        "1",
+        "--limit",
+        "30",
     )
-    done = run(environment, tmp_path, *line, "--limit", "30", "--json")
+    done = run(environment, tmp_path, *line, "--cores", "1", "--json")
     (summary,) = json.loads(done.out)["summaries"]
     (fault,) = summary["faults"]
     assert (fault["fault"], fault["count"]) == ("Ended", 6)
     assert "status 3" in fault["reason"]
-    told = run(environment, tmp_path, *line, "--limit", "30").out
+    told = run(environment, tmp_path, *line, "--cores", "0").out
     assert "program:command=sh -c 'exit 3': Ended 6 times; a built-in bot decided instead." in told
     assert os.fspath(tmp_path) not in told
 
 
 def test_a_simulation_with_a_program_gives_the_same_games_again(environment: Mapping[str, str], tmp_path: Path) -> None:
-    line = ("simulate", "--bots", f"{PLAYER},random", "--games", "1", "--seed", "1", "--cores", "1", "--json")
-    games = [json.loads(run(environment, tmp_path, *line, "--limit", "60").out)["summaries"][0] for _ in range(2)]
+    line = ("simulate", "--bots", f"{PLAYER},random", "--games", "1", "--seed", "1", "--limit", "60", "--json")
+    games = [json.loads(run(environment, tmp_path, *line, "--cores", cores).out)["summaries"][0] for cores in "01"]
     assert games[0]["decisions_per_game"] == 60
     assert games[0]["mean_scores"] == games[1]["mean_scores"]
     assert games[0]["turns_per_game"] == games[1]["turns_per_game"]

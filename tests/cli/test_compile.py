@@ -2,7 +2,6 @@
 
 import fcntl
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -12,39 +11,34 @@ from pathlib import Path
 from time import sleep
 
 import pytest
+from support.compiled_rules import copy_compiled
 from support.terminal import Answer, in_a_process
 
 from centuria.core.jit import INTERPRETED
-from centuria.core.jit_cache import BATCH, SEARCH, TO_PLAY, cache_directory
+from centuria.core.jit_cache import BATCH, PARTITIONS, SEARCH, cache_directory
 
 
 @pytest.fixture
 def own_cache(tmp_path: Path, environment: Mapping[str, str]) -> tuple[Path, Mapping[str, str]]:
-    """A copy of the compiled rules and thoughts, in which nothing is marked as ready."""
+    """A copy of everything that is compiled, with nothing marked as ready: the shared cache stays as it is."""
     own = tmp_path / "cache"
-    for kept in map(cache_directory, TO_PLAY):
-        shutil.copytree(kept, own / kept.name, ignore=shutil.ignore_patterns("*.ready", "*.lock"))
+    copy_compiled(own, PARTITIONS)
     return own / cache_directory().name, {**environment, "CENTURIA_CACHE": str(own)}
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
-def test_compiling_marks_a_mode_as_ready(own_cache: tuple[Path, Mapping[str, str]]) -> None:
+def test_compiling_marks_a_mode_as_ready_and_its_batches_when_asked_for(
+    own_cache: tuple[Path, Mapping[str, str]],
+) -> None:
     directory, environment = own_cache
+    batches = directory.with_name(cache_directory(BATCH).name) / "golem.ready"
     said = in_a_process(environment, "compile", "golem")
     assert said.status == 0, said.err
     assert said.out.startswith("golem: ready (")
     assert (directory / "golem.ready").exists()
-    assert in_a_process(environment, "compile", "golem", "--quiet") == Answer(0, "", "")
-
-
-@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
-def test_batches_are_compiled_when_asked_for(environment: Mapping[str, str]) -> None:
-    mark = cache_directory(BATCH) / "golem.ready"
-    mark.unlink(missing_ok=True)
-    assert in_a_process(environment, "compile", "golem", "--quiet").status == 0
-    assert not mark.exists()
+    assert not batches.exists()
     assert in_a_process(environment, "compile", "golem", "--batches", "--quiet") == Answer(0, "", "")
-    assert mark.exists()
+    assert batches.exists()
 
 
 WAITING = """

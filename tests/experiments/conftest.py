@@ -48,6 +48,13 @@ class Deadly(Faulty):
     def choose(self, view, legal):
         os._exit(7)
 
+class First(Faulty):
+    """Ends the process at its second decision where it sits first, and takes the first legal decision elsewhere."""
+    def choose(self, view, legal):
+        if view["seat"] == 1 and view["number"] > 0:
+            os._exit(7)
+        return legal[0]
+
 class Mortal(Faulty):
     """Ends the process that it plays in the first time ever."""
     def choose(self, view, legal):
@@ -57,7 +64,7 @@ class Mortal(Faulty):
             return legal[0]
         os._exit(7)
 '''
-NAMES = ("raising", "illegal", "nothing", "slow", "once", "deadly", "mortal")
+NAMES = ("raising", "illegal", "nothing", "slow", "once", "deadly", "first", "mortal")
 
 
 @pytest.fixture

@@ -21,9 +21,15 @@ def report() -> Report:
     return Report(tournament, played_here(tournament))
 
 
-@pytest.fixture(scope="module", params=languages())
-def text(request: pytest.FixtureRequest, report: Report) -> str:
-    return page(Words(request.param, "golem"), report)
+@pytest.fixture(scope="module")
+def pages(report: Report) -> dict[str, str]:
+    """The page in every language, made once: its charts take time."""
+    return {language: page(Words(language, "golem"), report) for language in languages()}
+
+
+@pytest.fixture(params=languages())
+def text(request: pytest.FixtureRequest, pages: dict[str, str]) -> str:
+    return pages[request.param]
 
 
 class Seen(HTMLParser):
@@ -80,8 +86,8 @@ def test_the_drawings_are_whole_and_take_their_ink_from_the_page(text: str) -> N
     assert "prefers-color-scheme: dark" in text
 
 
-def test_the_page_speaks_the_language_asked_for(report: Report) -> None:
-    english, french = (page(Words(language, "golem"), report) for language in ("en", "fr"))
+def test_the_page_speaks_the_language_asked_for(pages: dict[str, str]) -> None:
+    english, french = pages["en"], pages["fr"]
     assert '<html lang="en">' in english
     assert '<html lang="fr">' in french
     assert "Wins by seat" in english
@@ -89,9 +95,8 @@ def test_the_page_speaks_the_language_asked_for(report: Report) -> None:
     assert "Wins" not in french
 
 
-def test_the_same_games_make_the_same_page(report: Report) -> None:
-    words = Words("en", "golem")
-    assert page(words, report) == page(words, report)
+def test_the_same_games_make_the_same_page(pages: dict[str, str], report: Report) -> None:
+    assert page(Words("en", "golem"), report) == pages["en"]
 
 
 def test_a_name_with_characters_of_html_is_shown_as_it_is(report: Report) -> None:

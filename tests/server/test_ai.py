@@ -36,7 +36,7 @@ def moment(mode: str = "golem", seats: int = 2) -> Played:
     return centuria.new(mode, seats=seats, seed=4)
 
 
-async def choose(asked: AiService, game: Played, bot: str = "level1") -> str:
+async def choose(asked: AiService, game: Played, bot: str = "simple") -> str:
     return await asked.choose(GameSpec(game.mode), bot, 7, game.view(game.seat), game.legal())
 
 
@@ -61,7 +61,7 @@ def is_running(pid: int) -> bool:
     return False
 
 
-async def until(happens: Callable[[], bool], seconds: float = 30.0) -> None:
+async def until(happens: Callable[[], bool], seconds: float = 60.0) -> None:
     deadline = monotonic() + seconds
     while not happens():
         assert monotonic() < deadline, "it does not happen"
@@ -139,7 +139,7 @@ async def test_killing_all_processes_again_and_again_stops_no_decision() -> None
     async with started_ai(count=2) as asked:
 
         async def kill() -> None:
-            for _ in range(12):
+            for _ in range(5):
                 await asyncio.sleep(0.4)
                 for pid in asked.pids:
                     with suppress(ProcessLookupError):
@@ -147,7 +147,7 @@ async def test_killing_all_processes_again_and_again_stops_no_decision() -> None
 
         killer = asyncio.create_task(kill())
         while not killer.done():
-            decisions = await asyncio.gather(*(choose(asked, game, "search:time=0.2") for _ in range(4)))
+            decisions = await asyncio.gather(*(choose(asked, game, "search:time=0.1") for _ in range(4)))
             assert set(decisions) <= set(game.legal())
         await killer
         assert asked.counts["lost"] > 0
@@ -173,7 +173,7 @@ async def test_the_house_decides_at_once_while_no_process_can_be_started(monkeyp
         begun = monotonic()
         for _ in range(20):
             assert await choose(asked, game) in game.legal()
-        assert monotonic() - begun < 5
+        assert monotonic() - begun < Timeouts().waiting, "not even one of them waited for a process"
         assert asked.counts["house"] == 20
         assert asked.alive == 0
         monkeypatch.setattr(process, "COMMAND", command)
@@ -199,7 +199,7 @@ def begun(decisions: int) -> Played:
 
 
 async def test_bots_do_not_wait_for_hints_and_hints_do_not_wait_for_analyses() -> None:
-    game, record = moment(), begun(12).record()
+    game, record = moment(), begun(4).record()
     done: list[str] = []
 
     async with started_ai() as asked:
@@ -210,7 +210,7 @@ async def test_bots_do_not_wait_for_hints_and_hints_do_not_wait_for_analyses() -
 
         view, legal = game.view(game.seat), game.legal()
         tasks = [
-            asyncio.create_task(ask("analysis", asked.analyse(GOLEM, record, seconds=0.1))),
+            asyncio.create_task(ask("analysis", asked.analyse(GOLEM, record, seconds=0.05))),
             asyncio.create_task(ask("hint", asked.hint(GOLEM, view, legal, seconds=0.5))),
         ]
         await until(lambda: len(asked.pids) == 2)
@@ -223,7 +223,7 @@ async def test_a_hint_is_about_every_decision_in_the_words_of_whoever_asks() -> 
     async with started_ai() as asked:
         for mode in NAMES:
             game, locale = moment(mode), Locale("fr", "spice", ["Zoé", "Yann"])
-            hint = await asked.hint(GameSpec(mode), game.view(game.seat), game.legal(), seconds=0.2, locale=locale)
+            hint = await asked.hint(GameSpec(mode), game.view(game.seat), game.legal(), seconds=0.01, locale=locale)
             assert hint["seat"] == game.seat
             assert (hint["language"], hint["theme"]) == ("fr", "spice")
             decisions = hint["decisions"]
@@ -231,43 +231,39 @@ async def test_a_hint_is_about_every_decision_in_the_words_of_whoever_asks() -> 
             assert sorted(decision["decision"] for decision in decisions) == sorted(game.legal())
 
 
-async def test_an_analysis_is_what_the_command_gives(compiled_modes: set[str]) -> None:
+async def test_an_analysis_is_what_the_command_gives_and_its_decisions_share_the_seconds(
+    compiled_modes: set[str],
+) -> None:
     game = begun(6)
     progress: list[tuple[int, int]] = []
     words, budget = Words("en", "golem"), analysis.Budget(iterations=2)
     judged = dict(analysis.judgements(analysis.open_decisions(game), game.decisions, budget=budget))
     compiled_modes.add("golem")
 
-    async with started_ai() as asked:
+    async with started_ai(analysis=0.3) as asked:
         told = await asked.analyse(
             GOLEM, game.record(), iterations=2, progress=lambda done, of: progress.append((done, of))
         )
         assert told == analysis.report(game, judged, words, budget=budget)
         assert progress == [(done, len(judged)) for done in range(len(judged))]
-
-
-async def test_all_decisions_share_the_seconds_that_an_analysis_has() -> None:
-    game = begun(6)
-
-    async with started_ai(analysis=1.5) as asked:
         told = await asked.analyse(GOLEM, game.record())
-        share = 1.5 / len(analysis.open_decisions(game))
-        assert told["thinking"] == {"seconds": pytest.approx(share), "iterations": None, "seed": 0}
+        assert told["thinking"] == {"seconds": pytest.approx(0.3 / len(judged)), "iterations": None, "seed": 0}
 
 
-async def test_an_analysis_that_nobody_waits_for_ends() -> None:
+async def test_an_analysis_that_nobody_waits_for_ends(compiled_modes: set[str]) -> None:
     game, record = moment(), begun(12).record()
+    compiled_modes.add("golem")
 
     async with started_ai() as asked:
         reached: list[int] = []
         task = asyncio.create_task(
-            asked.analyse(GOLEM, record, seconds=0.1, progress=lambda done, _: reached.append(done))
+            asked.analyse(GOLEM, record, seconds=0.2, progress=lambda done, _: reached.append(done))
         )
-        await until(lambda: len(reached) > 2)
+        await until(lambda: len(reached) > 1)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         judged = len(reached)
-        await asked.hint(GOLEM, game.view(game.seat), game.legal(), seconds=0.3)
+        await asked.hint(GOLEM, game.view(game.seat), game.legal(), seconds=0.05)
         assert len(reached) == judged
 
 
@@ -369,7 +365,7 @@ def test_thinking_processes_end_with_the_server_even_in_mid_thought(environment:
         sleep(0.5)
         assert is_running(pid)
         server.kill()
-    deadline = monotonic() + 5
+    deadline = monotonic() + 30
     while is_running(pid):
         assert monotonic() < deadline
         sleep(0.02)

@@ -1,9 +1,7 @@
 """`centuria serve` as a person runs it: a real process with flags, an environment and a Ctrl-C."""
 
 import json
-import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -16,9 +14,10 @@ from typing import cast
 
 import httpx
 import pytest
+from support.compiled_rules import copy_compiled
 from support.server.postgres import free_port
 
-from centuria.core.jit_cache import TO_PLAY, cache_directory, ready_marks
+from centuria.core.jit_cache import TO_PLAY, ready_marks
 from centuria.errors import CenturiaError
 from centuria.mode_registry import NAMES
 from centuria.server.settings import Settings, load_settings
@@ -108,9 +107,17 @@ def decide(http: httpx.Client, table: str) -> int:
     return cast(int, answer.json()["number"])
 
 
-def test_it_says_where_it_is_and_ctrl_c_ends_it_though_somebody_waits(starting: Starting, sqlite_db: str) -> None:
-    server = starting("--db", sqlite_db, "--port", "0").wait()
+def test_it_says_where_it_is_keeps_its_port_and_file_and_ctrl_c_ends_it_though_somebody_waits(
+    starting: Starting, tmp_path: Path
+) -> None:
+    port, file = str(free_port()), str(tmp_path / "one.db")
+    server = starting("--db", file, "--port", port).wait()
+    second = starting("--db", file, "--port", "0")
+    third = starting("--db", str(tmp_path / "two.db"), "--port", port, "--language", "fr")
     assert "text/html" in httpx.get(server.address, timeout=30).headers["content-type"]
+    assert (second.process.wait(60), third.process.wait(60)) == (2, 2)
+    assert f"{file} is in use by another server" in second.log.read_text(encoding="utf-8")
+    assert f"Le port {port} de 127.0.0.1 est pris" in third.log.read_text(encoding="utf-8")
     with guest(server.address) as http:
         table = new_table(http)
         answers: list[int] = []
@@ -123,7 +130,7 @@ def test_it_says_where_it_is_and_ctrl_c_ends_it_though_somebody_waits(starting: 
         time.sleep(0.5)
         begun = time.monotonic()
         assert server.stop(signal.SIGINT) == 0
-        assert time.monotonic() - begun < 15
+        assert time.monotonic() - begun < 24, "it did not wait for the end of the request"
         waiting.join(5)
         assert answers == [200]
     assert server.out.read_text(encoding="utf-8").splitlines()[-1] == "The server has stopped."
@@ -142,17 +149,6 @@ def test_tables_and_cookies_outlast_a_server_that_was_killed(starting: Starting,
     with guest(server.address, cookies) as http:
         assert decide(http, table) == number + 1
     assert server.stop(signal.SIGTERM) == 0
-
-
-def test_a_port_or_a_file_that_is_taken_is_told_in_a_sentence(starting: Starting, tmp_path: Path) -> None:
-    port, file = str(free_port()), str(tmp_path / "one.db")
-    server = starting("--db", file, "--port", port).wait()
-    second = starting("--db", file, "--port", "0")
-    third = starting("--db", str(tmp_path / "two.db"), "--port", port, "--language", "fr")
-    assert (second.process.wait(60), third.process.wait(60)) == (2, 2)
-    assert f"{file} is in use by another server" in second.log.read_text(encoding="utf-8")
-    assert f"Le port {port} de 127.0.0.1 est pris" in third.log.read_text(encoding="utf-8")
-    assert server.stop() == 0
 
 
 def test_an_address_or_a_database_that_is_not_there_is_told_in_a_sentence(
@@ -215,29 +211,20 @@ def test_the_secret_is_not_shown_with_the_settings() -> None:
     assert "0123456789abcdef" not in repr(Settings(secret="0123456789abcdef"))
 
 
-def test_on_a_new_machine_the_first_page_is_there_at_once(starting: Starting, tmp_path: Path) -> None:
-    server = starting("--db", str(tmp_path / "t.db"), "--port", "0", CENTURIA_CACHE=str(tmp_path / "empty")).wait()
-    assert httpx.get(server.address, timeout=30).status_code == 200
-    # What the process itself has worked, which does not depend on what else this machine does.
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    worked = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    assert worked < 3.0
-    assert "compiled in the background" in server.out.read_text(encoding="utf-8")
-    with guest(server.address) as http:
-        table = new_table(http)
-        assert decide(http, table) == 3
-    assert server.stop() == 0
-
-
-def test_when_the_rules_are_compiled_the_server_goes_over_to_them_and_nobody_notices(
+def test_on_a_new_machine_the_first_page_is_there_at_once_and_nobody_notices_when_the_rules_are_compiled(
     starting: Starting, tmp_path: Path
 ) -> None:
     cache = tmp_path / "cache"
     server = starting("--db", str(tmp_path / "t.db"), "--port", "0", "--workers", "1", CENTURIA_CACHE=str(cache)).wait()
+    assert httpx.get(server.address, timeout=30).status_code == 200
+    # Not a bound in seconds, which a slow machine exceeds: the compiler is not even loaded.
+    assert "llvmlite" not in Path(f"/proc/{server.process.pid}/maps").read_text(encoding="utf-8")
+    assert "compiled in the background" in server.out.read_text(encoding="utf-8")
     pid = server.process.pid
     with guest(server.address) as http:
         table = new_table(http)
         number, cookies = decide(http, table), dict(http.cookies)
+        assert number == 3
         _finish_compiling(cache)
         knocks = _knock_until(server, lambda: [line for line in server.lines() if line.get("compiled") is True])
         assert knocks
@@ -245,16 +232,16 @@ def test_when_the_rules_are_compiled_the_server_goes_over_to_them_and_nobody_not
     with guest(server.address, cookies) as http:
         assert decide(http, table) == number + 1
     assert server.process.pid == pid
+    assert "llvmlite" in Path(f"/proc/{pid}/maps").read_text(encoding="utf-8"), "the rules are compiled now"
     second = starting("--db", str(tmp_path / "t.db"), "--port", "0")
-    assert second.process.wait(30) == 2
+    assert second.process.wait(60) == 2
     assert server.stop() == 0
     assert server.out.read_text(encoding="utf-8").count("Centuria is at") == 1
 
 
 def _finish_compiling(cache: Path) -> None:
     """Put there what the compiler would in some minutes."""
-    for made in map(cache_directory, TO_PLAY):
-        shutil.copytree(made, cache / made.name, dirs_exist_ok=True)
+    copy_compiled(cache, TO_PLAY)
     for mode in NAMES:
         for mark in ready_marks(mode):
             (cache / mark.parent.name / mark.name).touch()

@@ -251,8 +251,8 @@ async def test_one_of_two_processes_is_killed_in_mid_game_and_everything_goes_on
     servers = [serve(postgres_db, "--lease=1500"), serve(postgres_db, "--lease=1500")]
 
     plays: list[Play] = []
-    for index, mode in enumerate(["golem", "golem", "endless", "golem", "golem"]):
-        plays += await _seated(servers, mode, index, against_bot=index >= 3)
+    for index, mode in enumerate(["golem", "endless", "golem"]):
+        plays += await _seated(servers, mode, index, against_bot=index == 2)
     games = asyncio.gather(*(play.to_the_end() for play in plays))
     await _soon(lambda: sum(len(play.acknowledged) for play in plays) > 30, 60)
     await asyncio.to_thread(servers[0].kill)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,14 +56,19 @@ def until(condition: Callable[[], bool], seconds: float = 120) -> None:
 
 def alive(process: int) -> bool:
     """Whether a process runs."""
-    told = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False)
-    return told.stdout.strip()[:1] not in ("", "Z")
+    try:
+        return Path(f"/proc/{process}/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2][1] != "Z"
+    except OSError:
+        return False
 
 
 def children(process: int) -> list[int]:
     """The processes that a process has started."""
-    told = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True, check=False)
-    return [int(line) for line in told.stdout.split()]
+    found: list[int] = []
+    for thread in Path(f"/proc/{process}/task").glob("*/children"):
+        with suppress(OSError):  # A thread may end meanwhile.
+            found += map(int, thread.read_text(encoding="ascii").split())
+    return found
 
 
 def stored(file: Path) -> int:

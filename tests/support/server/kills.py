@@ -139,7 +139,8 @@ async def _slot(address: str, slot: int, seed: int, told: Told, enough: asyncio.
     """One game after the other until the kills are done, and the last one to its end."""
     played: list[Played] = []
     while not played or not enough.is_set():
-        played.append(await _table(address, MODES[(slot + len(played)) % len(MODES)], slot % 5 == 4, seed + slot, told))
+        mode, against_bot = MODES[(slot + len(played)) % len(MODES)], slot % 4 == 3
+        played.append(await _table(address, mode, against_bot, seed + slot, told))
     return played
 
 
