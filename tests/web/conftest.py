@@ -28,11 +28,11 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(
     compiled: None, environment: Mapping[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
-    """A server that runs compiled rules, for all tests of a file."""
+    """A server that runs compiled rules, for all tests of a worker."""
     serving = Server(tmp_path_factory.mktemp("server"), environment)
     serving.start()
     yield serving

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser.games import finished
-from support.browser.page import asked, begin, friends, legal, shot, step
+from support.browser.accessibility import Audit
+from support.browser.games import finished, seated
+from support.browser.page import PICTURE, asked, friends, legal, shot, step
+from support.browser.screens import at_an_analysis
 
 Opens = Callable[..., Page]
 
@@ -43,8 +45,8 @@ def test_whoever_comes_back_is_told_what_the_others_did_and_sees_it_again(opens:
 
 
 def test_a_line_of_the_log_points_at_what_it_tells_of_and_shows_it_again(opens: Opens) -> None:
-    page = opens()
-    begin(page)
+    page = opens(PICTURE)
+    seated(page)
     step(page, 0)
     asked(page)
     line = page.locator(".log li button").filter(has_text="Jasper").last
@@ -62,8 +64,8 @@ def test_a_line_of_the_log_points_at_what_it_tells_of_and_shows_it_again(opens: 
 
 
 def test_what_others_do_is_read_aloud_and_what_they_did_before_is_not(opens: Opens) -> None:
-    page = opens()
-    begin(page)
+    page = opens(PICTURE)
+    seated(page)
     step(page, 0)
     asked(page)
     aloud = page.locator(".log [aria-live] p")
@@ -75,8 +77,8 @@ def test_what_others_do_is_read_aloud_and_what_they_did_before_is_not(opens: Ope
 
 
 def test_a_thing_tells_its_rule_under_the_pointer_and_by_the_keyboard(opens: Opens) -> None:
-    page = opens()
-    begin(page)
+    page = opens(PICTURE)
+    seated(page)
     tooltip = page.locator("#tooltip article")
     page.locator("[data-thing='point 2']").hover()
     expect(tooltip).to_contain_text("Claim a point card")
@@ -102,8 +104,8 @@ def test_a_thing_tells_its_rule_under_the_pointer_and_by_the_keyboard(opens: Ope
 
 @pytest.mark.parametrize("long", [True, False])
 def test_a_long_press_asks_and_a_short_one_chooses(opens: Opens, long: bool) -> None:
-    page = opens(width=390, height=844)
-    begin(page)
+    page = opens(PICTURE, width=390, height=844)
+    seated(page)
     thing = page.locator("[data-thing='merchant 1']")
     thing.scroll_into_view_if_needed()
     box = thing.bounding_box()
@@ -123,12 +125,16 @@ def test_a_long_press_asks_and_a_short_one_chooses(opens: Opens, long: bool) -> 
         expect(page.locator("main")).not_to_have_attribute("data-number", before)
 
 
-def test_an_analysis_lists_better_decisions_and_shows_them_on_the_table(opens: Opens) -> None:
-    page = opens()
+def test_an_analysis_keeps_nobody_out_lists_better_decisions_and_shows_them_on_the_table(opens: Opens) -> None:
+    page = opens(PICTURE, theme="golem")
+    # The second player often plays a poor turn, so that there is something better to list.
     page.goto(f"/replay/{finished(page, 'golem', 'golem', 'level1')}")
     page.get_by_role("button", name="Analyse this game").click()
     better = page.locator("ol.better button").first
     better.wait_for(timeout=600_000)
+    audit = Audit("golem")
+    at_an_analysis(page, audit)
+    assert audit.passes()
     better.click()
     expect(legal(page)).not_to_have_count(0)
     expect(page.get_by_role("status", name="What would have been better")).to_contain_text("Better:")

@@ -1,4 +1,4 @@
-"""No screen keeps anybody out, with crystals."""
+"""No screen keeps anybody out, with crystals. The analysis of a game is looked at in `test_absence.py`."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from support.browser.accessibility import Audit
 Looking = Callable[[Callable[..., Page], Audit], None]
 
 
-@pytest.mark.parametrize("look", [*looking.ALL, looking.at_an_analysis], ids=lambda look: look.__name__)
+@pytest.mark.parametrize("look", looking.ALL, ids=lambda look: look.__name__)
 def test_no_screen_with_crystals_keeps_anybody_out(opens: Callable[..., Page], look: Looking) -> None:
     audit = Audit("golem")
     look(opens, audit)

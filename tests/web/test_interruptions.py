@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from support.browser.page import asked, begin, click, legal, step
+from support.browser.games import seated
+from support.browser.page import PICTURE, asked, begin, click, legal, step
 from support.browser.probes import SILENCE
 from support.browser.server import Server
 
@@ -12,8 +13,8 @@ Opens = Callable[..., Page]
 
 
 def test_a_reload_in_mid_turn_goes_on_where_it_was(opens: Opens) -> None:
-    page = opens(confirm=True)
-    begin(page)
+    page = opens(PICTURE, confirm=True)
+    seated(page)
     click(page, page.locator("[data-decision='play U2']"))
     page.locator("[data-decision^='upgrade']").first.wait_for()
     page.reload()
@@ -27,8 +28,8 @@ def test_a_reload_in_mid_turn_goes_on_where_it_was(opens: Opens) -> None:
 
 
 def test_what_is_taken_back_twice_in_a_hurry_is_taken_back_twice(opens: Opens) -> None:
-    page = opens(script=SILENCE, confirm=True)
-    begin(page)
+    page = opens(PICTURE, script=SILENCE, confirm=True)
+    seated(page)
     click(page, page.locator("[data-decision='play U2']"))
     page.locator("[data-decision^='upgrade']").first.wait_for()
     click(page, page.locator("[data-decision^='upgrade']").first)
@@ -43,8 +44,8 @@ def test_what_is_taken_back_twice_in_a_hurry_is_taken_back_twice(opens: Opens) -
 
 
 def test_a_turn_waits_to_be_confirmed_and_can_be_taken_back(opens: Opens) -> None:
-    page = opens(confirm=True)
-    begin(page)
+    page = opens(PICTURE, confirm=True)
+    seated(page)
     click(page, page.locator("[data-decision='play 11']"))
     expect(page.get_by_role("button", name="End the turn")).to_be_visible()
     page.get_by_role("button", name="Take back").click()
@@ -79,8 +80,8 @@ def test_the_server_is_killed_and_started_again_in_mid_game(
 
 
 def test_offline_and_back(opens: Opens) -> None:
-    page = opens()
-    begin(page)
+    page = opens(PICTURE)
+    seated(page)
     page.context.set_offline(True)
     expect(page.get_by_text("Connecting again")).to_be_visible()
     before, _ = asked(page)

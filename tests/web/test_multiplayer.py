@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
+from support.browser.games import seated
 from support.browser.page import (
+    PICTURE,
     SPOT,
     asked,
     begin,
@@ -84,8 +86,8 @@ def test_whoever_has_left_can_come_back(opens: Opens) -> None:
 
 
 def test_a_table_that_was_given_up_can_be_seen_and_not_played(opens: Opens) -> None:
-    page = opens()
-    begin(page)
+    page = opens(PICTURE)
+    seated(page)
     leave(page)
     page.go_back()
     expect(page.get_by_text("This table was given up.")).to_be_visible()
@@ -185,8 +187,8 @@ def test_a_phone_shows_the_clocks_in_a_line_of_their_own(opens: Opens, pace: str
 
 @pytest.mark.parametrize("mode", [0, 1, 2, 3])
 def test_on_a_phone_nothing_that_can_be_reached_lies_under_the_question(opens: Opens, mode: int) -> None:
-    page = opens(width=390, height=844)
-    begin(page, mode)
+    page = opens(PICTURE, width=390, height=844)
+    seated(page, mode)
     hidden = [thing.get_attribute("data-decision") for thing in legal(page).all() if not thing.evaluate(SPOT)]
     assert hidden == []
 
@@ -214,8 +216,8 @@ def test_one_decision_ends_one_lesson_and_a_reload_none(opens: Opens) -> None:
 
 
 def test_a_hint_says_what_a_strong_player_would_do(opens: Opens) -> None:
-    page = opens()
-    begin(page)
+    page = opens(PICTURE)
+    seated(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_label("Hint").get_by_role("listitem")).not_to_have_count(0)
     shot(page, "hint")
@@ -227,8 +229,8 @@ def test_a_hint_says_what_a_strong_player_would_do(opens: Opens) -> None:
 
 
 def test_what_cannot_reach_the_server_is_told_where_it_was_asked(opens: Opens) -> None:
-    page = opens()
-    begin(page)
+    page = opens(PICTURE)
+    seated(page)
     page.route("**/api/tables/*/leave", lambda route: route.abort())
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Leave the table").click()

@@ -4,8 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser.games import finished
-from support.browser.page import asked, begin, come_in, invitation, join, leave, legal, step, table_of
+from support.browser.games import finished, seated
+from support.browser.page import PICTURE, asked, come_in, invitation, join, leave, legal, step, table_of
 from support.browser.traffic import Opens, Traffic
 
 IDLE_BUDGET = 6
@@ -19,7 +19,7 @@ MOST_DECISIONS = 12
 
 
 def test_every_idle_page_around_the_tables_keeps_to_its_budget(opens: Opens) -> None:
-    traffic = Traffic(opens)
+    traffic = Traffic(opens, PICTURE)
     for path in PATHS:
         traffic.page.goto(path)
         traffic.page.locator("main h1").first.wait_for()
@@ -28,9 +28,9 @@ def test_every_idle_page_around_the_tables_keeps_to_its_budget(opens: Opens) -> 
 
 @pytest.mark.parametrize("number", range(len(MODES)), ids=MODES)
 def test_a_turn_and_an_idle_table_keep_to_their_budgets(opens: Opens, number: int) -> None:
-    traffic = Traffic(opens)
+    traffic = Traffic(opens, PICTURE)
     page = traffic.page
-    table = begin(page, number)
+    table = seated(page, number)
     traffic.start()
     turn = _turn(page, table)
     for _ in range(MOST_DECISIONS):
@@ -93,7 +93,7 @@ def test_an_idle_screen_to_be_passed_on_and_a_table_given_up_keep_to_their_budge
 
 
 def test_an_idle_end_its_replay_and_the_list_of_games_keep_to_their_budgets(opens: Opens) -> None:
-    traffic = Traffic(opens)
+    traffic = Traffic(opens, PICTURE)
     page = traffic.page
     table = finished(page, "golem", "golem")
     page.goto(f"/table/{table}")

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser.page import asked, begin, click, legal, step, table_of
+from support.browser.games import seated
+from support.browser.page import PICTURE, asked, begin, click, legal, step, table_of
 from support.browser.probes import BUSY, FLIGHTS, MOTIONS, SHIFTS, SILENCE, drawn_anew, shifted
 
 Opens = Callable[..., Page]
@@ -21,8 +22,8 @@ PRESS_ALL = """async () => {
 
 
 def test_a_click_is_answered_on_the_screen_before_the_server_has_heard_of_it(opens: Opens) -> None:
-    page = opens(script=SILENCE)
-    begin(page)
+    page = opens(PICTURE, script=SILENCE)
+    seated(page)
     before, _ = asked(page)
     page.evaluate("window.silent = true")
     click(page, page.locator("[data-decision='play 11']"))
@@ -42,7 +43,8 @@ def test_a_game_that_is_being_dealt_is_dealt_once(opens: Opens) -> None:
     table = table_of(page)
     asked(page)
     page.goto("/")
-    mine = page.locator("a.panel[href^='/table/']")
+    # The tables of other tests are in the lists below.
+    mine = page.locator("h2:has-text('My games') + ul a[href^='/table/']")
     expect(mine).to_have_count(1)
     expect(mine).to_have_attribute("href", f"/table/{table}")
 
@@ -70,16 +72,16 @@ def _drawn_by_a_click(page: Page, answer: Locator) -> int:
 
 @pytest.mark.parametrize("mode", range(4))
 def test_a_click_draws_only_what_it_changes(opens: Opens, mode: int) -> None:
-    page = opens(script=SILENCE, motion="no-preference")
-    begin(page, mode)
+    page = opens(PICTURE, script=SILENCE, motion="no-preference")
+    seated(page, mode)
     tiles = _drawn_by_a_click(page, legal(page).first)
     width, height = (-(-side // 256) for side in (page.viewport_size or {}).values())
     assert 0 < tiles <= width * height, f"{tiles} of the {width * height} tiles that the window has"
 
 
 def test_a_wagon_that_is_sent_leaves_the_land_as_it_is_drawn(opens: Opens) -> None:
-    page = opens(script=SILENCE, motion="no-preference")
-    begin(page, 2)
+    page = opens(PICTURE, script=SILENCE, motion="no-preference")
+    seated(page, 2)
     before, _ = asked(page)
     click(page, legal(page).filter(has_text="move your wagon").first)
     asked(page, before)
@@ -119,8 +121,8 @@ def test_only_what_needs_no_layout_is_animated(opens: Opens) -> None:
 
 
 def test_what_flies_waits_for_the_table_to_be_drawn_and_is_there_before_the_next_move(opens: Opens) -> None:
-    page = opens(script=FLIGHTS, motion="no-preference", pace=350)
-    begin(page, 2)
+    page = opens(PICTURE, script=FLIGHTS, motion="no-preference", pace=350)
+    seated(page, 2)
     for number in range(4):
         step(page, number * 5)
         asked(page)
@@ -133,8 +135,8 @@ def test_what_flies_waits_for_the_table_to_be_drawn_and_is_there_before_the_next
 
 
 def test_moves_are_shown_one_after_the_other_and_told_when_they_have_been_shown(opens: Opens) -> None:
-    page = opens(motion="no-preference", pace=1400)
-    begin(page)
+    page = opens(PICTURE, motion="no-preference", pace=1400)
+    seated(page)
     before, _ = asked(page)
     page.evaluate(
         """() => {
@@ -153,8 +155,8 @@ def test_moves_are_shown_one_after_the_other_and_told_when_they_have_been_shown(
 
 
 def test_space_ends_what_has_not_set_out_yet(opens: Opens) -> None:
-    page = opens(script=FLIGHTS, motion="no-preference", pace=1400, confirm=True)
-    begin(page)
+    page = opens(PICTURE, script=FLIGHTS, motion="no-preference", pace=1400, confirm=True)
+    seated(page)
     page.evaluate(
         """() => {
             const noted = Element.prototype.animate;
@@ -180,8 +182,8 @@ def _all_has_arrived(page: Page) -> None:
 
 
 def test_whoever_asks_for_calm_sees_nothing_fly(opens: Opens) -> None:
-    page = opens(script=MOTIONS, motion="reduce", pace=700)
-    begin(page)
+    page = opens(PICTURE, script=MOTIONS, motion="reduce", pace=700)
+    seated(page)
     for number in range(3):
         step(page, number)
         asked(page)

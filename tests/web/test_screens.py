@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from support.browser.accessibility import complaints
 from support.browser.games import finished
-from support.browser.page import shot
+from support.browser.page import PICTURE, shot
 from support.browser.server import Server
 
 import centuria
@@ -62,7 +62,7 @@ def test_a_game_that_is_not_over_has_no_replay(opens: Opens) -> None:
 
 
 def test_what_fails_in_a_replay_is_told_beside_it_and_can_be_asked_for_again(opens: Opens) -> None:
-    page = opens()
+    page = opens(PICTURE)
     page.goto(f"/replay/{finished(page, 'golem', 'golem')}")
     expect(page.get_by_label("Moment of the game")).to_be_visible()
     page.route("**/replay?*", lambda route: route.abort())

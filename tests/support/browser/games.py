@@ -5,12 +5,14 @@ Where a test is about something else, the decisions before it go to the server a
 
 from collections.abc import Callable, Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
 from centuria import bots
 from centuria.bots.api import Bot
 from centuria.errors import ViewError
+from centuria.mode_registry import NAMES
 from support.browser.page import asked, click, come_in, focus, shot, table_of
 
 ADVISER = "greedy"
@@ -83,33 +85,42 @@ def over(view: View) -> bool:
     return bool(view["over"])
 
 
-def advance(
-    page: Page, table: str, enough: Callable[[View], bool], own: Sequence[int] = (1,), adviser: str = ADVISER
-) -> None:
-    """Decide by requests for the seats of whoever sits at the page, until it is enough; bots decide for themselves."""
-    player, seat = bots.make(adviser, 1), own[0]
+def advance(page: Page, table: str, enough: Callable[[View], bool], advisers: Sequence[str] = (ADVISER,)) -> None:
+    """Decide by requests for the first seats, one for each adviser, until it is enough; bots decide for themselves."""
+    players, seat = {seat: bots.make(adviser, seat) for seat, adviser in enumerate(advisers, 1)}, 1
     for made in range(10 * MOST):
         state = _state(page, table, seat)
         view = state["view"]
         if over(view) or enough(view):
             return
         if view["seat"] == seat:
-            form = {"seat": seat, "number": state["number"], "decision": _choice(player, view, made)}
+            form = {"seat": seat, "number": state["number"], "decision": _choice(players[seat], view, made)}
             _ask(page, f"/api/tables/{table}/decisions", form)
-        elif view["seat"] in own:
+        elif view["seat"] in players:
             seat = view["seat"]
         else:
             page.request.get(f"/api/tables/{table}/events?since={state['number']}&wait=5")
     raise AssertionError(f"after {10 * MOST} requests it is not enough")
 
 
-def finished(page: Page, mode: str, theme: str, adviser: str = "level2") -> str:
-    """A table at which whoever sits at the page has played both seats to the end."""
+def seated(page: Page, number: int = 0) -> str:
+    """Sit down at a table as the buttons of the first page do, without that page; the table, at which one is asked."""
+    _ask(page, "/api/me", {"name": "Guest"})
+    bot = {"kind": "bot", "level": "level2"}
+    terms = {"mode": NAMES[number], "theme": "golem", "listed": False, "seats": [{"kind": "me"}, bot, bot]}
+    table: str = _ask(page, "/api/tables", {"terms": terms, "start": True})["table"]["id"]
+    page.goto(f"/table/{table}")
+    asked(page)
+    return table
+
+
+def finished(page: Page, mode: str, theme: str, second: str = ADVISER) -> str:
+    """A table at which the person at the page has played both seats to the end, the second as an adviser says."""
     _ask(page, "/api/me", {"name": "Ann"})
     seats = [{"kind": "me"}, {"kind": "screen", "name": "Bo"}]
     terms = {"mode": mode, "theme": theme, "open_hands": True, "seats": seats}
     table: str = _ask(page, "/api/tables", {"terms": terms, "start": True})["table"]["id"]
-    advance(page, table, over, (1, 2), adviser)
+    advance(page, table, over, (ADVISER, second))
     return table
 
 
@@ -133,7 +144,8 @@ def _state(page: Page, table: str, seat: int = 1) -> dict[str, Any]:
 
 def _ask(page: Page, path: str, form: dict[str, Any]) -> dict[str, Any]:
     """Ask the server for something as the page does."""
-    origin = page.evaluate("location.origin")
+    here = urlsplit(page.url)
+    origin = f"{here.scheme}://{here.netloc}"
     answer = page.request.post(path, data=form, headers={"origin": origin})
     assert answer.ok, answer.text()
     told: dict[str, Any] = answer.json()

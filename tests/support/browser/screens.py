@@ -6,15 +6,15 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from support.browser.accessibility import Audit
-from support.browser.games import finished
-from support.browser.page import asked, begin, click, come_in, invitation, join, leave, step, table_of
+from support.browser.games import finished, seated
+from support.browser.page import PICTURE, asked, click, come_in, invitation, join, leave, step, table_of
 
 Opens = Callable[..., Page]
 
 
 def at_pages(opens: Opens, audit: Audit) -> None:
     """The pages around the tables."""
-    page = opens("/", theme=audit.theme)
+    page = opens(PICTURE, theme=audit.theme)
     for path in ("/", "/new", "/rules/golem", "/rules/endless", "/rules/saga2", "/rules/saga3", "/settings", "/replay"):
         page.goto(path)
         page.locator("main h1").first.wait_for()
@@ -38,8 +38,8 @@ def at_tables(opens: Opens, audit: Audit) -> None:
 
 def at_questions(opens: Opens, audit: Audit) -> None:
     """What opens over a table: a hint, keys, a turn to be confirmed, and a line that is gone."""
-    page = opens("/", theme=audit.theme, confirm=True)
-    begin(page)
+    page = opens(PICTURE, theme=audit.theme, confirm=True)
+    seated(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_label("Hint").get_by_role("listitem")).not_to_have_count(0)
     page.keyboard.press("?")
@@ -107,7 +107,7 @@ def at_clocks(opens: Opens, audit: Audit) -> None:
 
 def at_lessons(opens: Opens, audit: Audit) -> None:
     """Both first games."""
-    page = opens("/", theme=audit.theme)
+    page = opens(PICTURE, theme=audit.theme)
     for mode in ("golem", "endless"):
         page.goto(f"/learn/{mode}")
         expect(page.get_by_text("Lesson 1 of")).to_be_visible()
@@ -117,7 +117,7 @@ def at_lessons(opens: Opens, audit: Audit) -> None:
 
 def at_the_end(opens: Opens, audit: Audit) -> None:
     """A game that is over, and its replay."""
-    page = opens("/", theme=audit.theme)
+    page = opens(PICTURE, theme=audit.theme)
     table = finished(page, "endless", audit.theme)
     page.goto(f"/table/{table}")
     expect(page.get_by_role("img", name="The race")).to_be_visible()
@@ -127,11 +127,8 @@ def at_the_end(opens: Opens, audit: Audit) -> None:
     audit.look(page, "replay")
 
 
-def at_an_analysis(opens: Opens, audit: Audit) -> None:
-    """What is thought of a game. To think takes a while, so that one is looked at in the colours of both themes."""
-    page = opens("/", theme=audit.theme)
-    page.goto(f"/replay/{finished(page, 'golem', audit.theme)}")
-    page.get_by_role("button", name="Analyse").click()
+def at_an_analysis(page: Page, audit: Audit) -> None:
+    """The analysis of a game on its page. It takes a while, so that one is looked at in the colours of both themes."""
     expect(page.get_by_role("img", name="Chances to win")).to_be_visible()
     for theme in ("spice", "golem"):
         page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", theme)

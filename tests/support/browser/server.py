@@ -12,7 +12,7 @@ from pathlib import Path
 
 PATIENCE = 120.0
 """Seconds that a server has to come up, on a machine that has other things to do."""
-FLAGS = ("--no-rates", "--log-level", "error", "--analysis-seconds", "5")
+FLAGS = ("--no-rates", "--log-level", "error", "--analysis-seconds", "1")
 
 
 class Server:

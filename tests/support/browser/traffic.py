@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Request, WebSocket
 
+from support.browser.page import PICTURE
+
 IDLE_MS = 25_000
 """Of the page's own clock: timers that fire every 15 seconds or more often do."""
 STRETCH_MS = 400
@@ -18,7 +20,7 @@ class Traffic:
 
     def __init__(self, opens: Opens, path: str = "/") -> None:
         # The clock must be in place before the page sets its first timer, so the page is opened on a file first.
-        self.page = page = opens("/icon.svg")
+        self.page = page = opens(PICTURE)
         self._sent: list[str] = []
         page.clock.install()
         page.on("request", self._requested)
