@@ -114,13 +114,13 @@ def seated(page: Page, number: int = 0) -> str:
     return table
 
 
-def finished(page: Page, mode: str, theme: str, second: str = ADVISER) -> str:
-    """A table at which the person at the page has played both seats to the end, the second as an adviser says."""
+def finished(page: Page, mode: str, theme: str, adviser: str = ADVISER) -> str:
+    """A table at which the person at the page has played both seats to the end, as an adviser says."""
     _ask(page, "/api/me", {"name": "Ann"})
     seats = [{"kind": "me"}, {"kind": "screen", "name": "Bo"}]
     terms = {"mode": mode, "theme": theme, "open_hands": True, "seats": seats}
     table: str = _ask(page, "/api/tables", {"terms": terms, "start": True})["table"]["id"]
-    advance(page, table, over, (ADVISER, second))
+    advance(page, table, over, (adviser, adviser))
     return table
 
 
