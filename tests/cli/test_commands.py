@@ -298,8 +298,8 @@ def test_a_fresh_record_is_accepted(centuria_: Command, record: Path, tmp_path: 
     assert (said.status, said.err) == (0, "")
     scores = ", ".join(map(str, game.scores))
     assert said.out.splitlines() == [
-        f"{record}: golem, finished; scores {scores}; seat {game.winner} wins; every line is right",
-        f"{begun}: golem, one decision, not finished; every line is right",
+        f"{record}: golem, finished; scores {scores}; seat {game.winner} wins; every line is correct",
+        f"{begun}: golem, one decision, unfinished; every line is correct",
     ]
 
 
