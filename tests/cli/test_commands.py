@@ -56,7 +56,7 @@ def bad(tmp_path: Path) -> Mapping[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("language", "about", "own"), [("en", "show this help", "usage: "), ("fr", "cette aide", "usage : ")]
+    ("language", "about", "own"), [("en", "show this help", "usage: "), ("fr", "cette aide", "usage\u00a0: ")]
 )
 @pytest.mark.parametrize("command", [None, *OURS])
 def test_help_is_in_the_language_of_the_reader(

@@ -151,7 +151,7 @@ def test_a_port_or_a_file_that_is_taken_is_told_in_a_sentence(starting: Starting
     third = starting("--db", str(tmp_path / "two.db"), "--port", port, "--language", "fr")
     assert (second.process.wait(60), third.process.wait(60)) == (2, 2)
     assert f"{file} is in use by another server" in second.log.read_text(encoding="utf-8")
-    assert f"Le port {port} de 127.0.0.1 est pris" in third.log.read_text(encoding="utf-8")
+    assert f"Le port {port} de 127.0.0.1 est déjà utilisé" in third.log.read_text(encoding="utf-8")
     assert server.stop() == 0
 
 
@@ -248,7 +248,7 @@ def test_when_the_rules_are_compiled_the_server_goes_over_to_them_and_nobody_not
     second = starting("--db", str(tmp_path / "t.db"), "--port", "0")
     assert second.process.wait(30) == 2
     assert server.stop() == 0
-    assert server.out.read_text(encoding="utf-8").count("Centuria is at") == 1
+    assert server.out.read_text(encoding="utf-8").count("Centuria is running at") == 1
 
 
 def _finish_compiling(cache: Path) -> None:

@@ -1,5 +1,5 @@
 # Help of the command line. Plain lines only: they are read without Fluent.
-about = Century board games in the terminal, by the rulebooks.
+about = Century board games by the rulebooks, in the terminal and in the browser.
 about-fan = Centuria is a fan-made program, not affiliated with the publisher of the games.
 frame-usage = usage:
 frame-arguments = arguments

@@ -1,5 +1,5 @@
 # Aide de la ligne de commande. Lignes simples seulement : elles sont lues sans Fluent.
-about = Les jeux de la série Century dans le terminal, selon les règles.
+about = Les jeux de plateau Century selon les règles, dans le terminal et dans le navigateur.
 about-fan = Centuria est un programme d’amateurs, sans lien avec l’éditeur des jeux.
 frame-usage = usage :
 frame-arguments = arguments
