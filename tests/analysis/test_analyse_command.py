@@ -93,7 +93,7 @@ def test_a_minute_is_shared_by_all_decisions(centuria_: Command, record: Path) -
 def test_a_page_is_written_and_said_so(centuria_: Command, record: Path, tmp_path: Path) -> None:
     page = tmp_path / "game.html"
     said = centuria_("analyse", record, "--page", page, "--iterations", 1, "--language", "fr")
-    assert (said.status, said.out) == (0, f"L\u2019analyse est écrite dans {page}.\n")
+    assert (said.status, said.out) == (0, f"L\u2019analyse a été écrite dans {page}.\n")
     assert page.read_text(encoding="utf-8").startswith('<!doctype html>\n<html lang="fr">')
     both = centuria_("analyse", record, "--page", page, "--json", "--iterations", 1)
     assert json.loads(both.out)["mode"] == "golem"
