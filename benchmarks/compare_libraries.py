@@ -182,7 +182,7 @@ def compare(options: argparse.Namespace) -> None:
     found = on_one_core([c for c in LIBRARIES if c.name.lower() in options.only], options)
     on_all_cores(found, options)
     title = f"thousand steps/s, medians of {options.rounds} rounds of {options.seconds:g} s in turn; {load}"
-    columns = ("program", "game", "what", "one core", "quarters", "games/s", f"{len(options.cores)} cores")
+    columns = ("program", "game", "what", "one core", "quartiles", "games/s", f"{len(options.cores)} cores")
     if options.markdown:
         for row in (columns, ["---"] * len(columns), *rows(found)):
             print(f"| {' | '.join(row)} |")

@@ -37,8 +37,8 @@ def sketch(states: Records, players: int, games: int) -> float:
 
 
 def compare(console: Console, rounds: int, games: int) -> None:
-    table = Table(title=f"golem beside the sketch, games/s on one core, median of {rounds} rounds in turn")
-    for column in ("players", "sketch", "engine", "ratio"):
+    table = Table(title=f"golem compared with the prototype, games/s on one core, median of {rounds} rounds in turn")
+    for column in ("players", "prototype", "engine", "ratio"):
         table.add_column(column, justify="right")
     chosen = edition("golem")
     states = sketch_golem.np.zeros(2, sketch_golem.STATE)

@@ -95,8 +95,8 @@ def test_an_interrupt_from_the_keyboard_tells_what_is_there(terminal: Terminal, 
     child = terminal("analyse", record, "--seconds", "0.05", "--jobs", jobs)
     child.expect(r"[1-9]\d*/\d+")
     child.sendintr()
-    child.expect(r"Stopped early: (one|\d+) of \d+ decisions (is|are) judged")
-    child.expect_exact("How well everybody decided")
+    child.expect(r"Stopped early: (one|\d+) of \d+ decisions (was|were) judged")
+    child.expect_exact("Quality of the decisions")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130

@@ -58,7 +58,7 @@ def record(tmp_path: Path) -> Path:
 def test_a_terminal_gets_the_chart_the_turning_points_and_what_was_better(centuria_: Command, record: Path) -> None:
     said = centuria_("analyse", record, "--iterations", 5)
     assert (said.status, said.err) == (0, "")
-    headings = ("Chance to win", "Where the game turned", "What would have been better", "How well everybody decided")
+    headings = ("Chance to win", "Turning points", "Better decisions", "Quality of the decisions")
     places = [said.out.index(heading) for heading in headings]
     assert places == sorted(places)
     assert "1 Anna   2 Bo" in said.out
@@ -93,7 +93,7 @@ def test_a_minute_is_shared_by_all_decisions(centuria_: Command, record: Path) -
 def test_a_page_is_written_and_said_so(centuria_: Command, record: Path, tmp_path: Path) -> None:
     page = tmp_path / "game.html"
     said = centuria_("analyse", record, "--page", page, "--iterations", 1, "--language", "fr")
-    assert (said.status, said.out) == (0, f"L\u2019analyse est écrite dans {page}.\n")
+    assert (said.status, said.out) == (0, f"L\u2019analyse a été écrite dans {page}.\n")
     assert page.read_text(encoding="utf-8").startswith('<!doctype html>\n<html lang="fr">')
     both = centuria_("analyse", record, "--page", page, "--json", "--iterations", 1)
     assert json.loads(both.out)["mode"] == "golem"
@@ -123,7 +123,7 @@ def test_an_interrupt_tells_what_is_there_so_far(
     said = centuria_("analyse", record, "--iterations", 2)
     assert said.status == 130
     assert "Stopped early: 12 of " in said.out
-    assert "How well everybody decided" in said.out
+    assert "Quality of the decisions" in said.out
     nothing = centuria_("analyse", record, "--iterations", 2)
     assert (nothing.status, nothing.out) == (130, "")
     assert "before any decision was judged" in nothing.err
@@ -199,7 +199,7 @@ def test_help_is_in_both_languages(centuria_: Command) -> None:
     [
         ("golem", "hint", "en", "Thinking for 3 seconds"),
         ("golem", "indice", "fr", "3 secondes de réflexion"),
-        ("endless", "i", "en", "The best 3 decisions that were found"),
+        ("endless", "i", "en", "The best 3 decisions found"),
         ("saga2", "I", "fr", "Les 3 meilleures décisions trouvées"),
         ("saga3", "hint", "en", "chance to win: "),
     ],
@@ -218,7 +218,7 @@ def test_a_hint_has_the_numbers_of_the_answers_and_fits_80_columns(centuria_: Co
     said = centuria_("play", "--players", 2, "--seed", 5, said="hint\nq\n")
     rest = said.out.partition("What do you do this turn?")[2]
     answers = dict(re.findall(r"^ +(\d+)  (\w+ \w+) ", rest.partition("> ")[0], re.MULTILINE))
-    hinted = re.findall(r"^ +(\d+)  (\w+ \w+) ", rest.partition("decisions that were found")[2], re.MULTILINE)
+    hinted = re.findall(r"^ +(\d+)  (\w+ \w+) ", rest.partition("decisions found")[2], re.MULTILINE)
     assert len(hinted) == hints.SHOWN
     assert all(answers[number] == decision for number, decision in hinted)
     assert max(map(len, rest.partition("Your game is saved")[0].splitlines())) <= 80

@@ -97,7 +97,7 @@ def test_french_is_french_all_through(mode: str, theme: str) -> None:
 def test_what_is_missing_is_said() -> None:
     words = Words("en", "golem")
     found = analysed(words, game("golem", 2), most=9)
-    stopped = f"Stopped early: 9 of {found['open']} decisions are judged"
+    stopped = f"Stopped early: 9 of {found['open']} decisions were judged"
     assert stopped in drawn(words, found, colour=False)
     assert stopped in page(words, found)
     unfinished = analysed(words, game("endless", 2, decisions=3))
@@ -109,7 +109,7 @@ def test_a_deal_alone_is_drawn() -> None:
     words = Words("en", "golem")
     found = analysed(words, centuria.new("golem", seats=2, seed=1))
     assert "No single turn changed the chances much." in drawn(words, found, colour=False)
-    assert "Anna: nothing that matters." in page(words, found)
+    assert "Anna: no mistakes." in page(words, found)
 
 
 class _Page(HTMLParser):

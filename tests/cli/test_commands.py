@@ -58,7 +58,7 @@ def bad(tmp_path: Path) -> Mapping[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("language", "about", "own"), [("en", "show this help", "usage: "), ("fr", "cette aide", "usage : ")]
+    ("language", "about", "own"), [("en", "show this help", "usage: "), ("fr", "cette aide", "usage\u00a0: ")]
 )
 @pytest.mark.parametrize("command", [None, *OURS])
 def test_help_is_in_the_language_of_the_reader(
@@ -300,8 +300,8 @@ def test_a_fresh_record_is_accepted(centuria_: Command, record: Path, tmp_path: 
     assert (said.status, said.err) == (0, "")
     scores = ", ".join(map(str, game.scores))
     assert said.out.splitlines() == [
-        f"{record}: golem, finished; scores {scores}; seat {game.winner} wins; every line is right",
-        f"{begun}: golem, one decision, not finished; every line is right",
+        f"{record}: golem, finished; scores {scores}; seat {game.winner} wins; every line is correct",
+        f"{begun}: golem, one decision, unfinished; every line is correct",
     ]
 
 

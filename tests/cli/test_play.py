@@ -87,7 +87,7 @@ def decisions(file: Path) -> list[str]:
 def test_a_whole_game_by_first_answers(players: str, where: str, request: pytest.FixtureRequest, saved: Path) -> None:
     terminal = request.getfixturevalue(where)("--players", players, "--seed", "3", "--against", "simple")
     screen = terminal.reads()
-    assert f"Golem Edition for {players} players" in screen
+    assert f"Golem Edition, {players} players" in screen
     while "The game is saved in" not in screen:
         assert "Traceback" not in screen
         screen = terminal.says("1")
@@ -101,9 +101,9 @@ def test_a_whole_game_by_first_answers(players: str, where: str, request: pytest
 @pytest.mark.parametrize(
     ("mode", "language", "theme", "title"),
     [
-        ("endless", "fr", "golem", "Un monde sans fin pour 2 joueurs"),
-        ("saga2", "en", "spice", "From East to West, Part II for 2 players"),
-        ("saga3", "en", "golem", "A Heroic Saga, Chapter III for 2 players"),
+        ("endless", "fr", "golem", "Un monde sans fin, 2 joueurs"),
+        ("saga2", "en", "spice", "From East to West, Part II, 2 players"),
+        ("saga3", "en", "golem", "A Heroic Saga, Chapter III, 2 players"),
     ],
 )
 def test_a_whole_game_by_script(
@@ -268,7 +268,7 @@ def test_a_copy_is_saved_and_nothing_is_overwritten(environ: dict[str, str], tmp
     assert decisions(copy) == decisions(saved)
     assert taken.read_text(encoding="utf-8") == "mine"
     told = " ".join(done.out.split())
-    assert "already exists and is not overwritten" in told
+    assert "already exists and will not be overwritten" in told
     assert "The game cannot be saved to /proc/no/where" in told
 
 
@@ -288,7 +288,7 @@ def test_two_games_at_once_do_not_share_a_file(
     terminal.reads()
     mine = saved.read_text(encoding="utf-8")
     done = piped(environ, "1\nq\n", "--seed", "4")
-    assert "Another game is being played" in done.out
+    assert "Another game is in progress" in done.out
     assert saved.read_text(encoding="utf-8") == mine
     assert len(list(saved.parent.glob("game-*.txt"))) == 1
 
@@ -329,7 +329,7 @@ def test_an_output_without_accents_is_still_readable(environ: dict[str, str]) ->
         (["--players", "1"], "This game is for 2 to 5 players, not 1."),
         (["--seat", "4"], "There is no seat 4 among 3 players."),
         (["--against", "nobody"], "There is no opponent called “nobody”."),
-        (["--players", "4", "--against", "random,simple"], "2 opponents are named"),
+        (["--players", "4", "--against", "random,simple"], "You named 2 opponents"),
         (["--mode", "chess"], "There is no game called “chess”."),
         (["--seed", "-1"], "not -1."),
         (["--continue"], "There is no saved game in"),

@@ -52,7 +52,7 @@ def test_without_a_file_for_them_results_go_to_the_data_directory(arena: Command
     (file,) = (tmp_path / "data" / "centuria" / "arena").glob("[!.]*")
     assert stored(file) == 2
     again = arena(*LINE[:2], "--games", "2")
-    assert f"{file}; 2 games are there already." in again.err
+    assert f"{file}; 2 games are already finished." in again.err
     folder = tmp_path / "folder"
     folder.mkdir()
     arena(*LINE[:2], "--games", "2", "--out", folder)
@@ -63,7 +63,7 @@ def test_a_longer_tournament_plays_only_what_is_missing(arena: Command, tmp_path
     file = tmp_path / "games.sqlite"
     assert arena(*LINE[:2], "--games", "2", "--out", file).status == 0
     said = arena(*LINE, "--out", file, "--json")
-    assert "2 games are there already" in said.err
+    assert "2 games are already finished" in said.err
     assert (said.data["played"], stored(file)) == (6, 6)
     connection = sqlite3.connect(file)
     assert connection.execute("SELECT value FROM settings WHERE name = 'games'").fetchall() == [("6",)]
@@ -80,7 +80,7 @@ def test_tables_for_people_and_for_pages(arena: Command) -> None:
     page = arena(*LINE, "--players", "2,3", "--markdown", "--language", "fr")
     command = "centuria arena --mode golem --players 2,3 --bots random,simple --games 6 --seed 1"
     assert page.out.startswith(f"```sh\n{command}\n```\n")
-    assert "| robot | Elo | gain % |" in page.out
+    assert "| bot | Elo | victoires\u00a0% |" in page.out
     assert "| `simple` | " in page.out
 
 

@@ -74,7 +74,7 @@ def test_a_tournament_ends_with_the_standings_so_far(
     assert len(workers) == jobs
     found = stopped(process, number, group=group)
     assert_ended(found, workers)
-    assert f"Stopped. What is finished is saved in {file}" in found.answer.err
+    assert f"Stopped. Finished games are saved in {file}" in found.answer.err
     assert found.answer.data["played"] == stored(file) >= 3
 
 
@@ -91,13 +91,13 @@ def test_a_study_that_is_stopped_saves_what_is_done_and_resumes(
     workers = children(process.pid)
     found = stopped(process, number, group=group)
     assert_ended(found, workers)
-    assert "Stopped. What is finished is saved in" in found.answer.err
+    assert "Stopped. Finished games are saved in" in found.answer.err
     done = stored(folder / "study.sqlite")
     assert 3 <= found.answer.data["played"] == done < 400
     if group:
         resumed, at_once = (study(*STUDY[1:3], "--games", done + 2, "--json", "--out", tmp_path / name)
                             for name in ("stopped", "whole"))  # fmt: skip
-        assert f"{done} games are finished" in resumed.err
+        assert f"{done} games are already finished" in resumed.err
         assert resumed.status == at_once.status == 0
         assert resumed.data == at_once.data
         assert (folder / "study.html").exists()
@@ -163,7 +163,7 @@ def test_only_one_process_plays_a_tournament_and_killed_at_any_moment_it_resumes
     before = stored(file)
     said = arena(*ARENA[1:], "--games", 6, "--out", file)
     assert said.status == 0, said.err
-    assert f"{min(before, 6)} games are there already" in said.err
+    assert f"{min(before, 6)} games are already finished" in said.err
     report = Report(small(games=6), played_here(small(games=6)))
     assert without_time(said.data) == without_time(json.loads(json.dumps(report.as_data())))
     with Store(file, "tournament", small(games=6).settings(), decode) as store:

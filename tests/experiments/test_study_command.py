@@ -42,7 +42,7 @@ def test_a_longer_study_plays_only_what_is_missing(study: Command, tmp_path: Pat
     line = ("--bots", "random,simple", "--json", "--out")
     assert study("--games", 2, *line, tmp_path / "grown").status == 0
     grown = study("--games", 4, *line, tmp_path / "grown")
-    assert "2 games are finished" in grown.err
+    assert "2 games are already finished" in grown.err
     assert grown.data == study("--games", 4, *line, tmp_path / "whole").data
     assert stored(tmp_path / "grown" / "study.sqlite") == 4
 

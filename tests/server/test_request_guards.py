@@ -247,7 +247,7 @@ async def test_the_log_of_a_whole_session_holds_no_secret(
         server = subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=errors, text=True)
     try:
         assert server.stdout is not None
-        address = server.stdout.readline().split()[3].rstrip("/")
+        address = server.stdout.readline().split()[4].rstrip("/")
         secrets = await _session(address)
     finally:
         server.terminate()

@@ -236,7 +236,7 @@ def test_on_a_new_machine_the_first_page_is_there_at_once_and_nobody_notices_whe
     second = starting("--db", str(tmp_path / "t.db"), "--port", "0")
     assert second.process.wait(60) == 2
     assert server.stop() == 0
-    assert server.out.read_text(encoding="utf-8").count("Centuria is at") == 1
+    assert server.out.read_text(encoding="utf-8").count("Centuria is running at") == 1
 
 
 def _finish_compiling(cache: Path) -> None:

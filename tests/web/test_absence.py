@@ -18,8 +18,8 @@ def test_whoever_comes_back_is_told_what_the_others_did_and_sees_it_again(opens:
     anna.locator("[data-decision='play 11']").click()
     legal(bo).first.wait_for()
     anna.goto("/settings")
-    bo.get_by_label("Say something").fill("Where are you?")
-    bo.get_by_label("Say something").press("Enter")
+    bo.get_by_label("Write a message").fill("Where are you?")
+    bo.get_by_label("Write a message").press("Enter")
     bo.locator("[data-decision='acquire 1']").click()
     # The page answers a click before the server does; the log tells what has been done.
     expect(bo.locator(".log li").filter(has_text="acquire")).to_have_count(1)
@@ -31,10 +31,10 @@ def test_whoever_comes_back_is_told_what_the_others_did_and_sees_it_again(opens:
     expect(anna.get_by_text("Where are you?")).to_be_visible()
     shot(anna, "since")
     away.get_by_role("button", name="Show again").click()
-    expect(anna.get_by_role("button", name="Back to now")).to_be_visible()
+    expect(anna.get_by_role("button", name="Back to the game")).to_be_visible()
     expect(legal(anna)).to_have_count(0)
     # When all has been shown, it is Anna's turn as before.
-    expect(anna.get_by_role("button", name="Back to now")).to_have_count(0)
+    expect(anna.get_by_role("button", name="Back to the game")).to_have_count(0)
     legal(anna).first.wait_for()
 
     # What was seen is not told a second time.
@@ -58,9 +58,9 @@ def test_a_line_of_the_log_points_at_what_it_tells_of_and_shows_it_again(opens: 
     page.keyboard.press("ArrowUp")
     expect(page.locator(".highlighted")).not_to_have_count(0)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Back to now")).to_be_visible()
+    expect(page.get_by_role("button", name="Back to the game")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Back to now")).to_have_count(0)
+    expect(page.get_by_role("button", name="Back to the game")).to_have_count(0)
 
 
 def test_what_others_do_is_read_aloud_and_what_they_did_before_is_not(opens: Opens) -> None:
@@ -137,9 +137,9 @@ def test_an_analysis_keeps_nobody_out_lists_better_decisions_and_shows_them_on_t
     assert audit.passes()
     better.click()
     expect(legal(page)).not_to_have_count(0)
-    expect(page.get_by_role("status", name="What would have been better")).to_contain_text("Better:")
+    expect(page.get_by_role("status", name="Better decisions")).to_contain_text("Better:")
     shot(page, "replay-better")
-    before = page.get_by_label("Moment of the game").input_value()
+    before = page.get_by_label("Position in the game").input_value()
     page.get_by_role("button", name="See what was played").click()
-    expect(page.get_by_label("Moment of the game")).to_have_value(str(int(before) + 1))
+    expect(page.get_by_label("Position in the game")).to_have_value(str(int(before) + 1))
     expect(legal(page)).to_have_count(0)

@@ -38,7 +38,7 @@ def test_a_page_that_was_opened_once_opens_when_nobody_answers_and_says_so(
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         server.stop()
         page.reload()
-        expect(page.get_by_role("alert")).to_have_text("The server does not answer. Try again in a moment.")
+        expect(page.get_by_role("alert")).to_have_text("The server is not responding. Try again in a moment.")
         page.goto("/rules/golem")
         expect(page.locator("section")).not_to_have_count(0)
         page.get_by_role("button", name="Français").click()

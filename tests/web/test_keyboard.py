@@ -19,7 +19,7 @@ def test_a_whole_game_by_keyboard_only(opens: Opens) -> None:
     page.keyboard.press("Enter")
     focus(page, "input[type=range]")
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_label("Moment of the game")).to_have_value("1")
+    expect(page.get_by_label("Position in the game")).to_have_value("1")
 
 
 def test_things_are_reached_by_the_tab_key_and_taken_back_by_a_key(opens: Opens) -> None:

@@ -64,7 +64,7 @@ def test_an_idle_lobby_and_a_watched_table_keep_to_their_budgets(opens: Opens) -
     link = invitation(anna)
     traffic.check_idle(IDLE_BUDGET)
     join(bo, link, "Bo")
-    anna.get_by_role("button", name="Deal").click()
+    anna.get_by_role("button", name="Start the game").click()
     legal(anna).first.wait_for()
     traffic.check(TURN_BUDGET)
     watching = Traffic(opens, f"/table/{table_of(anna)}")
@@ -77,8 +77,8 @@ def test_an_idle_screen_to_be_passed_on_and_a_table_given_up_keep_to_their_budge
     page = traffic.page
     page.get_by_label("Seat 2").select_option("screen")
     page.get_by_label("Name", exact=True).fill("Dan")
-    page.get_by_label("Pace").select_option("live")
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_label("Time limit").select_option("live")
+    page.get_by_role("button", name="Create the table").click()
     come_in(page, "Ann")
     table_of(page)
     step(page)
@@ -88,7 +88,7 @@ def test_an_idle_screen_to_be_passed_on_and_a_table_given_up_keep_to_their_budge
     asked(page)
     leave(page)
     page.go_back()
-    expect(page.get_by_text("This table was given up.")).to_be_visible()
+    expect(page.get_by_text("This table was abandoned.")).to_be_visible()
     traffic.check_idle(IDLE_BUDGET)
 
 
@@ -97,10 +97,10 @@ def test_an_idle_end_its_replay_and_the_list_of_games_keep_to_their_budgets(open
     page = traffic.page
     table = finished(page, "golem", "golem")
     page.goto(f"/table/{table}")
-    expect(page.get_by_role("img", name="The race")).to_be_visible()
+    expect(page.get_by_role("img", name="Points over time")).to_be_visible()
     traffic.check_idle(IDLE_BUDGET)
     page.goto(f"/replay/{table}")
-    expect(page.get_by_label("Moment of the game")).to_be_visible()
+    expect(page.get_by_label("Position in the game")).to_be_visible()
     traffic.check_idle(IDLE_BUDGET)
     page.goto("/")
     expect(page.get_by_role("heading", name=re.compile("My games"))).to_be_visible()

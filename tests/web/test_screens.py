@@ -34,7 +34,7 @@ def test_a_record_from_a_file_is_shown_step_by_step(opens: Opens, tmp_path: Path
     file.write_text(_record(mode), encoding="utf-8")
     page = opens("/replay")
     page.get_by_label("Choose a file").set_input_files(file)
-    moment = page.get_by_label("Moment of the game")
+    moment = page.get_by_label("Position in the game")
     expect(moment).to_have_value("0")
     last = int(moment.get_attribute("max") or 0)
     assert last > 50
@@ -42,7 +42,7 @@ def test_a_record_from_a_file_is_shown_step_by_step(opens: Opens, tmp_path: Path
     expect(page.locator(".log li").filter(has_text="Ann")).not_to_have_count(0)
     moment.fill(str(last))
     expect(page.get_by_text("The game is over.")).to_be_visible()
-    page.get_by_label("Look from").select_option("1")
+    page.get_by_label("Point of view").select_option("1")
     expect(page.get_by_text("You", exact=True).first).to_be_visible()
     shot(page, f"replay-{mode}")
     assert complaints(page) == []
@@ -64,13 +64,13 @@ def test_a_game_that_is_not_over_has_no_replay(opens: Opens) -> None:
 def test_what_fails_in_a_replay_is_told_beside_it_and_can_be_asked_for_again(opens: Opens) -> None:
     page = opens(PICTURE)
     page.goto(f"/replay/{finished(page, 'golem', 'golem')}")
-    expect(page.get_by_label("Moment of the game")).to_be_visible()
+    expect(page.get_by_label("Position in the game")).to_be_visible()
     page.route("**/replay?*", lambda route: route.abort())
-    page.get_by_label("Look from").select_option("1")
-    expect(page.get_by_role("alert")).to_have_text("The server does not answer. Try again in a moment.")
-    expect(page.get_by_label("Moment of the game")).to_be_visible()
+    page.get_by_label("Point of view").select_option("1")
+    expect(page.get_by_role("alert")).to_have_text("The server is not responding. Try again in a moment.")
+    expect(page.get_by_label("Position in the game")).to_be_visible()
     page.unroute("**/replay?*")
-    page.get_by_label("Look from").select_option("2")
+    page.get_by_label("Point of view").select_option("2")
     expect(page.get_by_role("alert")).to_have_count(0)
 
     page.route("**/analysis", lambda route: route.abort())
@@ -102,7 +102,7 @@ def test_rules_are_searched(opens: Opens) -> None:
 def test_what_was_chosen_stays_chosen(opens: Opens) -> None:
     page = opens("/settings")
     page.get_by_label("Theme").select_option("spice")
-    page.get_by_role("combobox", name="Light", exact=True).select_option("dark")
+    page.get_by_role("combobox", name="Appearance", exact=True).select_option("dark")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "spice")
     expect(page.locator("html")).to_have_attribute("data-shade", "dark")
@@ -147,10 +147,10 @@ def test_a_screen_whose_files_do_not_come_says_so(opens: Opens) -> None:
     page = opens("/")
     page.route("**/assets/TableScreen*", lambda route: route.abort())
     page.goto("/table/nowhere")
-    expect(page.get_by_role("heading", name="The server does not answer.")).to_be_visible()
+    expect(page.get_by_role("heading", name="The server is not responding.")).to_be_visible()
     page.unroute("**/assets/TableScreen*")
-    page.get_by_role("button", name="Load the page again").click()
-    expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    page.get_by_role("button", name="Reload the page").click()
+    expect(page.get_by_role("heading", name="Table not found")).to_be_visible()
 
 
 def test_files_of_the_client_are_kept_by_browsers_and_the_page_is_not(server: Server) -> None:

@@ -16,10 +16,10 @@ def test_play_now_is_a_whole_game_by_clicks_from_the_first_page(opens: Opens) ->
     page.get_by_role("button", name="Play now").click()
     play(page, picture="golem")
     assert shifted(page) < 0.01, page.evaluate("window.shifts")
-    expect(page.get_by_role("img", name="The race")).to_be_visible()
+    expect(page.get_by_role("img", name="Points over time")).to_be_visible()
     shot(page, "golem-end")
     page.get_by_role("link", name="Replay").first.click()
-    expect(page.get_by_label("Moment of the game")).to_have_value("0")
+    expect(page.get_by_label("Position in the game")).to_have_value("0")
 
 
 @pytest.mark.long

@@ -1,6 +1,6 @@
-# Hints and the analysis of a game: how play may go on, the chance to win, what moved it and what would have been better.
+# Hints and game analysis: possible continuations, the chance to win, what changed it, and better decisions.
 
-## How play may go on: short phrases, with no reader in them
+## Possible continuations: short phrases that do not address the reader
 
 plan-play = play { $card }
 plan-times =
@@ -44,7 +44,7 @@ percent-change = { $before } → { $after }
 
 ## Hints
 
-thinking-compiles = Compiling how to think about { $mode } for this machine; this happens once and takes a minute or so ...
+thinking-compiles = Compiling the search for { $mode } for this machine. This is done once and takes about a minute ...
 hint-thinking =
     { $seconds ->
         [one] Thinking for one second ...
@@ -52,8 +52,8 @@ hint-thinking =
     }
 hint-title =
     { $count ->
-        [one] Only one decision is possible, with this chance to win:
-       *[other] The best { $count } decisions that were found, and your chance to win with each:
+        [one] Only one decision is possible. Your chance to win with it:
+       *[other] The best { $count } decisions found, with your chance to win after each:
     }
 hint-chance = chance to win: { $chance }
 hint-line = then { $line }
@@ -65,37 +65,37 @@ hint-close =
        *[other] { $count } decisions are about equally good: choose the one you like.
     }
 hint-even = It hardly matters here: all decisions are about equally good.
-hint-forced = There is nothing to choose.
-hint-about = A chance of 60% means: of 100 games that go on from here with sensible play, you win about 60.
+hint-forced = There is no choice here.
+hint-about = A chance of 60% means: if 100 games continued from here with sensible play, you would win about 60.
 
 ## The analysis of a game
 
-analyse-thinking = Thinking about every decision
+analyse-thinking = Analysing every decision
 analyse-stopped =
     { $judged ->
-        [one] Stopped early: one of { $open } decisions is judged, and only it is told here.
-       *[other] Stopped early: { $judged } of { $open } decisions are judged, and only these are told here.
+        [one] Stopped early: one of { $open } decisions was judged, and only that one is covered here.
+       *[other] Stopped early: { $judged } of { $open } decisions were judged, and only these are covered here.
     }
 analyse-nothing = Stopped before any decision was judged.
-analyse-page = The analysis is written to { $file }.
+analyse-page = The analysis was written to { $file }.
 analyse-title = { $edition }, { $players } players
 analyse-won = { $name } wins, { $scores }.
 analyse-open = The game is not finished.
 analyse-chart = Chance to win, from the first decision to the last
 analyse-rounds = Round
-analyse-turning = Where the game turned
+analyse-turning = Turning points
 analyse-turning-none = No single turn changed the chances much.
-analyse-better = What would have been better
-analyse-better-none = { $name }: nothing that matters.
+analyse-better = Better decisions
+analyse-better-none = { $name }: no mistakes.
 analyse-instead = Better: { $told }
 analyse-cost = costs { $percent }
-analyse-summary = How well everybody decided
+analyse-summary = Quality of the decisions
 analyse-player = player
 analyse-decisions = decisions
-analyse-good = good ones
+analyse-good = good
 analyse-mistakes = mistakes
-analyse-lost = lost each time
+analyse-lost = mean loss
 analyse-points = points
 analyse-what = what happened
 analyse-change = chance to win
-analyse-about = The chances are estimates: each decision was judged with what its player could know then. A decision is good when none is better by more than { $noise }%, and a mistake when it costs { $mistake }% or more.
+analyse-about = The chances are estimates. Each decision was judged only by what the player could know at that moment. A decision is good if no other is better by more than { $noise }%, and a mistake if it costs { $mistake }% or more.

@@ -1,7 +1,7 @@
 # The pages of the browser around the table.
 
 web-welcome = Pull up a chair
-web-about = The Century games at one table: against bots, with friends anywhere, or together at this screen. No account is needed.
+web-about = Play the Century games against bots, with friends online, or together on one screen. No account needed.
 web-guest = Guest
 web-play-now = Play now
 web-play-friends = Play with friends
@@ -10,28 +10,28 @@ web-play-mode = Play { $edition }
 web-learn = Learn by playing
 web-learn-endless = Learn { -edition-endless }
 web-games = The games
-web-about-golem = Build a hand of merchants, trade { -crystal(number: "other") } upwards and claim the best cards. 2 to 5 players.
-web-about-endless = Send { -worker(number: "other") } to work on a land that grows as it is explored. 2 to 4 players.
-web-about-saga2 = The land, and a map of mountains to cross with a { -wagon }. 2 to 4 players.
-web-about-saga3 = The land, the map, and merchant cards to go with them. 2 to 4 players.
+web-about-golem = Build a hand of merchant cards, trade up your { -crystal(number: "other") } and claim the best point cards. 2 to 5 players.
+web-about-endless = Send your { -worker(number: "other") } to locations in a land that grows as you explore it. 2 to 4 players.
+web-about-saga2 = Adds a map of mountains to cross with your { -wagon }. 2 to 4 players.
+web-about-saga3 = Adds merchant cards to the land and the map. 2 to 4 players.
 web-more = More
 web-rules = Rules
 web-rules-of = Rules of { $edition }
 web-settings = Settings
-web-reload = Load the page again
+web-reload = Reload the page
 web-home-page = Home
 web-close = Close
 web-cancel = Cancel
 web-refused =
     { $code ->
-        [away] The server does not answer. Try again in a moment.
-        [too_many] That was too often. Try again in { $seconds ->
+        [away] The server is not responding. Try again in a moment.
+        [too_many] Too many requests. Try again in { $seconds ->
             [one] a second
            *[other] { $seconds } seconds
         }.
-        [busy] The server has a lot to do. Try again in a moment.
-        [nobody] The server does not know who you are. Load the page again.
-        [no_table] There is no such table.
+        [busy] The server is busy. Try again in a moment.
+        [nobody] You are not signed in. Reload the page.
+        [no_table] This table does not exist.
         [unreadable] Something went wrong. Try again in a moment.
        *[not_now] { $told }
     }
@@ -45,16 +45,16 @@ web-status =
     { $status ->
         [yours] Your turn
         [open] Free seats
-        [playing] Being played
-        [over] Over
-       *[abandoned] Given up
+        [playing] In progress
+        [over] Finished
+       *[abandoned] Abandoned
     }
 
 # Names.
 web-name = Name
 web-name-ask = What is your name?
-web-name-why = Others at the table see it. There is no account: this device remembers you.
-web-come-in = Come in
+web-name-why = Other players will see it. You need no account: this device remembers you.
+web-come-in = Continue
 web-bot =
     { $seat ->
         [1] Opal
@@ -68,40 +68,40 @@ web-bot =
 web-new = New table
 web-which-game = Which game?
 web-who = Who plays?
-web-how = How?
+web-how = Options
 web-seat-kind =
     { $kind ->
         [me] Me
-        [link] A friend, by link
-        [open] Anybody
-       *[screen] Somebody at this screen
+        [link] A friend (by link)
+        [open] Anyone
+       *[screen] Someone on this screen
     }
 web-seat-bot = Bot, level { $level }
-web-seat-more = One more seat
-web-seat-away = Take seat { $seat } away
+web-seat-more = Add a seat
+web-seat-away = Remove seat { $seat }
 web-theme = Theme
 web-theme-name =
     { $theme ->
         [golem] Golems
        *[spice] Spices
     }
-web-board = Last board
-web-by-chance = By chance
+web-board = Fourth board
+web-by-chance = Random
 web-layout = Map
 web-standard = Standard
-web-pace = Pace
+web-pace = Time limit
 web-pace-name =
     { $pace ->
-        [none] No clock
-        [live] A clock for everybody
-       *[days] Days for each turn
+        [none] No limit
+        [live] A clock for each player
+       *[days] Days per turn
     }
-web-minutes = Minutes each
-web-increment = Seconds added each turn
+web-minutes = Minutes per player
+web-increment = Seconds added per turn
 web-days = Days
-web-open-hands = Hands lie open
-web-listed = Show the table in the lists
-web-make = Make the table
+web-open-hands = Play with open hands
+web-listed = Show this table in the public lists
+web-make = Create the table
 
 # Before the deal.
 web-waiting-for =
@@ -109,58 +109,58 @@ web-waiting-for =
         [one] One seat is still free.
        *[other] { $count } seats are still free.
     }
-web-all-here = Everybody is here.
+web-all-here = Everyone is here.
 web-is-here = here
 web-level = level { $level }
 web-sit-down = Sit down
-web-start = Deal
+web-start = Start the game
 web-leave = Leave the table
-web-leave-sure = Leave? A bot plays on for you; you can come back.
-web-give-up-sure = Leave? The game is given up.
-web-give-up = Give the table up
-web-abandoned = This table was given up.
-web-no-table = There is no such table
+web-leave-sure = Leave? A bot will play for you, and you can come back.
+web-give-up-sure = Leave? The game will be abandoned.
+web-give-up = Abandon the table
+web-abandoned = This table was abandoned.
+web-no-table = Table not found
 web-invite = Invite
-web-invite-how = Whoever has this link can take a free seat.
+web-invite-how = Anyone with this link can take a free seat.
 web-link = Link
-web-copy = Copy the link
+web-copy = Copy link
 web-copied = Copied
-web-qr = The link as a code for a camera
+web-qr = The link as a QR code
 
 # At the table.
-web-held = That is your turn. Done?
+web-held = Your turn is complete. End it?
 web-confirm = End the turn
 web-hint = Hint
 web-hint-thinking = Thinking…
-web-chance = { $percent } %
+web-chance = { $percent }%
 web-your-turn = It is your turn.
 web-title-turn = ● Your turn · { $edition }
 web-watching = watching
 web-spectators =
     { $count ->
-        [one] one person watches
-       *[other] { $count } people watch
+        [one] one spectator
+       *[other] { $count } spectators
     }
-web-reconnecting = Connecting again…
-web-chat = Talk
-web-say = Say something…
-web-here = Here: { $names }
-web-come-back = Play again yourself
-web-time-over = Your time has run out: the bot plays on to the end.
+web-reconnecting = Reconnecting…
+web-chat = Chat
+web-say = Write a message…
+web-here = Online: { $names }
+web-come-back = Return to my seat
+web-time-over = Your time has run out. A bot finishes the game for you.
 web-clock = Time left
 web-until = { $name }: by { $when }
 web-pass-to = Pass the screen to { $name }
 web-i-am = I am { $name }
 web-since = While you were away
 web-show-again = Show again
-web-again = Round { $round }, as it was
-web-now = Back to now
+web-again = Replay of round { $round }
+web-now = Back to the game
 
 # The end.
 web-you-won = You have won!
 web-won = { $name } has won
-web-race = The race
-web-rematch = Once more
+web-race = Points over time
+web-rematch = Rematch
 web-replay = Replay
 web-download = Download the record
 web-see-table = See the table
@@ -178,24 +178,24 @@ web-part =
     }
 
 # Replays.
-web-replay-file = Replay from a file
-web-replay-file-how = Choose the record of a game, as the table or the terminal has saved it.
+web-replay-file = Replay a saved game
+web-replay-file-how = Choose a game record that was saved from a table or from the terminal.
 web-choose-file = Choose a file
 web-no-replay = There is nothing to replay
-web-turn-before = Turn before
+web-turn-before = Previous turn
 web-turn-after = Next turn
-web-step-before = Step before
+web-step-before = Previous step
 web-step-after = Next step
 web-run = Play
 web-pause = Pause
-web-moment = Moment of the game
-web-look-from = Look from
-web-all-open = Everything open
+web-moment = Position in the game
+web-look-from = Point of view
+web-all-open = Everything visible
 web-seen-by = As { $name } saw it
 web-analysis = Analysis
-web-analysis-how = A strong player looks at every decision and estimates everybody’s chances.
+web-analysis-how = A strong bot evaluates every decision and estimates each player’s chance to win.
 web-analyse = Analyse this game
-web-analysing = Thinking about every decision
+web-analysing = Analysing every decision
 web-chances = Chances to win
 web-see-played = See what was played
 
@@ -206,27 +206,27 @@ web-language-name =
         [en] English
        *[fr] Français
     }
-web-shade = Light
+web-shade = Appearance
 web-shade-switch = Light or dark
 web-shade-name =
     { $shade ->
-        [system] As the device
+        [system] Same as the device
         [light] Light
        *[dark] Dark
     }
-web-animation = Moves of others
+web-animation = Speed of other players’ moves
 web-animation-name =
     { $pace ->
-        [0] At once
-        [1] Quick
-        [2] Calm
+        [0] Instant
+        [1] Fast
+        [2] Normal
        *[3] Slow
     }
-web-confirm-turns = Ask before a turn ends
+web-confirm-turns = Ask before my turn ends
 web-sound = Sounds
-web-notices = Tell me when it is my turn
-web-keep = Keep
-web-kept = Kept.
+web-notices = Notify me when it is my turn
+web-keep = Save
+web-kept = Saved.
 web-other-device = Another device
-web-other-device-how = A link makes another device yours. It works once, within a quarter of an hour.
-web-make-link = Make a link
+web-other-device-how = Use this link to sign in on another device. It works once and expires after 15 minutes.
+web-make-link = Create a link

@@ -1,12 +1,12 @@
 # Messages of `centuria serve`, and the placeholder page.
-server-serving = Centuria is at { $address }
+server-serving = Centuria is running at { $address }
 server-stop = Press Ctrl-C to stop.
 server-preparing = The rules are being compiled in the background; you can already play.
 server-ended = The server has stopped.
-server-busy = { $file } is in use by another server. A SQLite file belongs to one server; with PostgreSQL there can be several.
-server-port-taken = Port { $port } on { $host } is taken: is another server running? Choose another one with --port.
+server-busy = { $file } is in use by another server. Only one server can use a SQLite file; with PostgreSQL, several can share a database.
+server-port-taken = Port { $port } on { $host } is already in use. Is another server running? Choose another port with --port.
 server-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }
 server-cannot-open = Cannot open the database: { $reason }
 server-page-about = Play the Century board games on this server.
-server-page-client = The browser client is not built on this server; programs can use the API.
+server-page-client = The browser client has not been built on this server. Programs can use the API.
 server-page-docs = API documentation

@@ -1,22 +1,22 @@
 # Studies: many games, played to learn about the game itself.
 study-kept = The study is saved in { $folder }{ $games ->
     [0] .
-    [one] , where one game is finished.
-   *[other] , where { $games } games are finished.
+    [one] ; one game is already finished.
+   *[other] ; { $games } games are already finished.
 }
 study-playing = games
 study-speed = { $games } games/s, { $decisions } decisions/s
-study-stopped = Stopped. What is finished is saved in { $folder }; the same command continues from there, and writes the page and the data when all games are played.
+study-stopped = Stopped. Finished games are saved in { $folder }; the same command continues from there, and writes the page and the data when all games are played.
 study-lost = Game { $game } of { $mode } for { $players } players could not be played: { $reason }
-study-written = Written: { $files }
+study-written = Files written: { $files }
 study-sum-mode = mode
 study-sum-players = players
 study-sum-games = games
-study-sum-open = open
+study-sum-open = unfinished
 study-sum-rounds = rounds
 study-sum-points = points
 study-sum-seats = wins by seat, %
-study-sum-sure = sure
+study-sum-sure = significant
 study-seat = seat { $seat }
 study-place = { $place }: { $work }
 study-point-card = { $points } points for { $cost }
@@ -25,21 +25,21 @@ study-mountain = { $number }: { $icon }, { $trade }
 study-page-title = A study of many games
 study-page-table = { $mode }, { $players } players
 study-page-open = { $games ->
-    [one] One game reached the limit of decisions; it counts for nothing below.
-   *[other] { $games } games reached the limit of decisions; they count for nothing below.
+    [one] One game reached the decision limit; it is not counted below.
+   *[other] { $games } games reached the decision limit; they are not counted below.
 }
-study-page-about = Intervals hold the true value in 95 of 100 cases; dashed lines are the par, one game in n for n players. “Wins %” compares within games: of the games in which some players used a piece and others did not, how many a player who used it won. It tells what goes together with winning, which may be a cause, or a consequence: whoever is ahead claims more of everything. “Winners’ share” is the winners’ part of all uses.
-study-page-many = { $pieces } pieces are compared here; if none made a difference, about { $stray } intervals would miss the par all the same. { $sure ->
+study-page-about = The intervals are 95% confidence intervals. Dashed lines show the expected value: one win in n games for n players. “Wins %” compares players within games: of the games in which some players used a piece and others did not, it is the share that a player who used it won. A correlation with winning may be a cause or a consequence: a player who is ahead claims more of everything. “Winners’ share” is the winners’ part of all uses.
+study-page-many = { $pieces } pieces are compared here. If none made a difference, about { $stray } intervals would still miss the expected value. { $sure ->
     [0] No difference is
     [one] One difference is
    *[other] { $sure } differences are
-} called sure: all of these together would come about by chance in fewer than one study of twenty (Holm’s rule).
-study-page-gpu = These games were played at random on a GPU, which tells lengths, points and winners, but not which pieces were used.
-study-page-bots = Bots of different strength play here: what the stronger one likes to use wins more often for that reason alone.
-study-chart-lengths = Length of the games
+} significant: by chance alone, fewer than one study in twenty would show any such difference (Holm-Bonferroni method).
+study-page-gpu = These games were played at random on a GPU, which records lengths, points and winners, but not which pieces were used.
+study-page-bots = Bots of different strength play here: pieces that the stronger bot prefers win more often for that reason alone.
+study-chart-lengths = Game length
 study-chart-scores = Points
-study-chart-seats = Wins by seat, with intervals
-study-chart-pieces = Wins of those who used it, with intervals; those in strong colour are sure
+study-chart-seats = Wins by seat, with confidence intervals
+study-chart-pieces = Wins of players who used the piece, with confidence intervals; significant differences in strong colour
 study-sort-acquired = Merchant cards acquired
 study-sort-played = Merchant cards played
 study-sort-worked = Merchant cards used at merchant locations
@@ -49,12 +49,12 @@ study-sort-explored = Exploration tiles taken
 study-sort-bonus = Bonus tiles taken
 study-sort-built = Outposts built, by mountain
 study-column-piece = piece
-study-column-uses = uses a game
+study-column-uses = uses per game
 study-column-used = players who used it, %
 study-column-compared = games compared
 study-column-wins = wins %
-study-column-interval = 95 %
-study-column-sure = sure
+study-column-interval = 95% CI
+study-column-sure = significant
 study-column-winners = winners’ share %
-study-column-winners-interval = 95 %
+study-column-winners-interval = 95% CI
 study-sure = yes

@@ -1,4 +1,4 @@
-# The table as it is drawn: short labels beside pictures.
+# Labels of the drawn table.
 
 edition =
     { $mode ->
@@ -9,8 +9,8 @@ edition =
     }
 table-title = Centuria · { $edition }
 table-round = Round { $round }
-table-last-round = Round { $round }, the last
-table-over = The end
+table-last-round = Round { $round } (last)
+table-over = Game over
 table-legend =
     { $level ->
         [1] { -legend-1 }
@@ -67,7 +67,7 @@ table-claims-to-end =
        *[other] { $claims } claims end the game
     }
 table-locations = Locations
-table-use = those with a mark can be used
+table-use = marked ones can be used
 table-bonus = Bonus tiles
 table-next = Next:
 table-icon =

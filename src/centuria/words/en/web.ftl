@@ -1,8 +1,8 @@
-# The table in a browser: labels beside drawings, and names of drawings for those who do not see them.
+# The table in a browser: labels beside drawings, and text alternatives of drawings for screen readers.
 
-web-take-back = Take back
-web-log = What happened
-web-taking = You are taking this
+web-take-back = Undo
+web-log = Game log
+web-taking = You are taking this card
 web-point-card = { $points } points for { $cost }
 web-claims-of = { $count } of { $end } cards
 web-token =
@@ -10,14 +10,14 @@ web-token =
         [copper] { -copper }: { $count } left
        *[silver] { -silver }: { $count } left
     }
-web-lying = { $card }; { $crystals } lying on it
+web-lying = { $card }, with { $crystals } on it
 web-caravan = { -caravan }: { $crystals } ({ $held })
 
 # The New World.
 web-place = { $place }: { $work } ({ $workers })
 web-place-taken = { $place }: { $work }; { $name } has { $workers } here
-web-covered = { $place }, not explored: { $tile }; below it: { $work }
-web-served = { $card }, served at { $place }
+web-covered = { $place }, unexplored: { $tile }; underneath: { $work }
+web-served = { $card }, at { $place }
 web-next = next: { $card }; { $count } left
 web-next-of = next, { $count } left
 web-stack =
@@ -43,4 +43,4 @@ web-score-cards = Cards
 web-score-bonus = Bonus
 web-score-explored = Explored
 web-score-outposts = Outposts
-web-score-total = So far
+web-score-total = Total so far

@@ -44,7 +44,7 @@ percent-change = { $before } → { $after }
 
 ## Les indices
 
-thinking-compiles = Compilation de la réflexion sur { $mode } pour cette machine ; une seule fois, pendant une minute environ ...
+thinking-compiles = Compilation de la recherche pour { $mode } sur cette machine. Cela n’a lieu qu’une fois et prend environ une minute ...
 hint-thinking =
     { $seconds ->
         [one] Une seconde de réflexion ...
@@ -52,7 +52,7 @@ hint-thinking =
     }
 hint-title =
     { $count ->
-        [one] Une seule décision est possible, avec ces chances de gagner :
+        [one] Une seule décision est possible. Vos chances de gagner avec elle :
        *[other] Les { $count } meilleures décisions trouvées, et vos chances de gagner avec chacune :
     }
 hint-chance = chances de gagner : { $chance }
@@ -65,31 +65,31 @@ hint-close =
        *[other] { $count } décisions se valent à peu près : prenez celle qui vous plaît.
     }
 hint-even = Cela ne change presque rien ici : toutes les décisions se valent à peu près.
-hint-forced = Il n’y a rien à choisir.
-hint-about = 60 % de chances veut dire : sur 100 parties raisonnablement jouées à partir d’ici, vous en gagnez environ 60.
+hint-forced = Il n’y a pas de choix ici.
+hint-about = 60 % de chances signifie : sur 100 parties poursuivies raisonnablement à partir d’ici, vous en gagneriez environ 60.
 
 ## L'analyse d'une partie
 
-analyse-thinking = Réflexion sur chaque décision
+analyse-thinking = Analyse de chaque décision
 analyse-stopped =
     { $judged ->
-        [one] Arrêt anticipé : { $judged } décision jugée sur { $open } ; le reste manque ici.
-       *[other] Arrêt anticipé : { $judged } décisions jugées sur { $open } ; le reste manque ici.
+        [one] Arrêt anticipé : { $judged } décision évaluée sur { $open } ; elle seule figure ici.
+       *[other] Arrêt anticipé : { $judged } décisions évaluées sur { $open } ; elles seules figurent ici.
     }
-analyse-nothing = Arrêt avant qu’une décision soit jugée.
-analyse-page = L’analyse est écrite dans { $file }.
+analyse-nothing = Arrêt avant l’évaluation de la première décision.
+analyse-page = L’analyse a été écrite dans { $file }.
 analyse-title = { $edition }, { $players } joueurs
 analyse-won = { $name } gagne, { $scores }.
 analyse-open = La partie n’est pas terminée.
 analyse-chart = Chances de gagner, de la première décision à la dernière
 analyse-rounds = Ronde
-analyse-turning = Les tournants de la partie
+analyse-turning = Tournants de la partie
 analyse-turning-none = Aucun tour n’a beaucoup changé les chances.
-analyse-better = Ce qui aurait été mieux
-analyse-better-none = { $name } : rien d’important.
+analyse-better = Meilleures décisions
+analyse-better-none = { $name } : aucune erreur.
 analyse-instead = Mieux : { $told }
 analyse-cost = coûte { $percent }
-analyse-summary = La qualité des décisions
+analyse-summary = Qualité des décisions
 analyse-player = joueur
 analyse-decisions = décisions
 analyse-good = bonnes
@@ -98,4 +98,4 @@ analyse-lost = perte moyenne
 analyse-points = points
 analyse-what = ce qui s’est passé
 analyse-change = chances de gagner
-analyse-about = Les chances sont des estimations : chaque décision est jugée avec ce que son joueur pouvait savoir. Une décision est bonne si aucune autre n’est meilleure de plus de { $noise } %, et c’est une erreur si elle coûte { $mistake } % ou plus.
+analyse-about = Les chances sont des estimations. Chaque décision est évaluée seulement avec ce que le joueur pouvait savoir à ce moment. Une décision est bonne si aucune autre n’est meilleure de plus de { $noise } %, et c’est une erreur si elle coûte { $mistake } % ou plus.

@@ -1,7 +1,7 @@
-# The pages of the browser around the table.
+# Les pages du navigateur autour de la table.
 
 web-welcome = Prenez place à la table
-web-about = Les jeux Century à une même table : contre des robots, avec des amis où qu’ils soient, ou ensemble à cet écran. Aucun compte n’est nécessaire.
+web-about = Jouez aux jeux Century contre des bots, avec des amis en ligne ou à plusieurs sur le même écran. Aucun compte n’est nécessaire.
 web-guest = Invité
 web-play-now = Jouer tout de suite
 web-play-friends = Jouer avec des amis
@@ -11,9 +11,9 @@ web-learn = Apprendre en jouant
 web-learn-endless = Apprendre { -edition-endless }
 web-games = Les jeux
 web-about-golem = Composez une main de marchands, améliorez vos { -crystal(number: "other") } et obtenez les meilleures cartes. De 2 à 5 joueurs.
-web-about-endless = Envoyez vos { -worker(number: "other") } sur une terre qui grandit à mesure qu’on l’explore. De 2 à 4 joueurs.
-web-about-saga2 = La terre, et une carte de montagnes à traverser : { -wagon } compris. De 2 à 4 joueurs.
-web-about-saga3 = La terre, la carte, et des cartes marchand pour les accompagner. De 2 à 4 joueurs.
+web-about-endless = Envoyez vos { -worker(number: "other") } dans les lieux d’une terre qui grandit à mesure que vous l’explorez. De 2 à 4 joueurs.
+web-about-saga2 = Ajoute une carte de montagnes à traverser avec votre { -wagon }. De 2 à 4 joueurs.
+web-about-saga3 = Ajoute des cartes marchand à la terre et à la carte des montagnes. De 2 à 4 joueurs.
 web-more = Et aussi
 web-rules = Règles
 web-rules-of = Règles de { $edition }
@@ -22,26 +22,26 @@ web-reload = Recharger la page
 web-home-page = Accueil
 web-close = Fermer
 web-cancel = Annuler
-# What the server has told is English, and is not repeated here.
+# Le message du serveur est en anglais ; il n’est pas répété ici.
 web-refused =
     { $code ->
         [away] Le serveur ne répond pas. Réessayez dans un instant.
-        [too_many] C’est trop souvent. Réessayez dans { $seconds ->
+        [too_many] Trop de requêtes. Réessayez dans { $seconds ->
             [one] une seconde
            *[other] { $seconds } secondes
         }.
-        [busy] Le serveur a beaucoup à faire. Réessayez dans un instant.
-        [nobody] Le serveur ne sait pas qui vous êtes. Rechargez la page.
+        [busy] Le serveur est surchargé. Réessayez dans un instant.
+        [nobody] Vous n’êtes pas identifié. Rechargez la page.
         [no_table] Cette table n’existe pas.
         [not_now] Ce n’est pas possible en ce moment.
         [not_yours] Ce n’est pas à vous de le faire.
-        [bad_value] Ces données ne sont pas valables.
+        [bad_value] Ces données ne sont pas valides.
        *[unreadable] { $told ->
-           *[other] Quelque chose n’a pas marché. Réessayez dans un instant.
+           *[other] Une erreur s’est produite. Réessayez dans un instant.
         }
     }
 
-# Lists of tables.
+# Les listes de tables.
 web-tables-mine = Mes parties
 web-tables-open = Tables ouvertes
 web-tables-watch = Regarder une partie
@@ -55,11 +55,11 @@ web-status =
        *[abandoned] Abandonnée
     }
 
-# Names.
+# Les noms.
 web-name = Nom
 web-name-ask = Comment vous appelez-vous ?
-web-name-why = Les autres joueurs le voient. Il n’y a pas de compte : cet appareil se souvient de vous.
-web-come-in = Entrer
+web-name-why = Les autres joueurs le verront. Aucun compte n’est nécessaire : cet appareil se souvient de vous.
+web-come-in = Continuer
 web-bot =
     { $seat ->
         [1] Opale
@@ -69,20 +69,20 @@ web-bot =
        *[5] Ardoise
     }
 
-# A new table.
+# Une nouvelle table.
 web-new = Nouvelle table
 web-which-game = Quel jeu ?
 web-who = Qui joue ?
-web-how = Comment ?
+web-how = Options
 web-seat-kind =
     { $kind ->
         [me] Moi
         [link] Un ami, par un lien
         [open] N’importe qui
-       *[screen] Quelqu’un à cet écran
+       *[screen] Quelqu’un sur cet écran
     }
-web-seat-bot = Robot, niveau { $level }
-web-seat-more = Une place de plus
+web-seat-bot = Bot, niveau { $level }
+web-seat-more = Ajouter une place
 web-seat-away = Retirer la place { $seat }
 web-theme = Thème
 web-theme-name =
@@ -90,25 +90,25 @@ web-theme-name =
         [golem] Golems
        *[spice] Épices
     }
-web-board = Dernier plateau
+web-board = Quatrième plateau
 web-by-chance = Au hasard
 web-layout = Carte
-web-standard = Habituelle
-web-pace = Rythme
+web-standard = Standard
+web-pace = Limite de temps
 web-pace-name =
     { $pace ->
-        [none] Sans horloge
+        [none] Sans limite
         [live] Une horloge par joueur
-       *[days] Des jours par tour
+       *[days] Plusieurs jours par tour
     }
 web-minutes = Minutes par joueur
 web-increment = Secondes ajoutées à chaque tour
 web-days = Jours
-web-open-hands = Les mains sont visibles
-web-listed = Montrer la table dans les listes
+web-open-hands = Jouer à mains ouvertes
+web-listed = Afficher cette table dans les listes publiques
 web-make = Créer la table
 
-# Before the deal.
+# Avant la donne.
 web-waiting-for =
     { $count ->
         [one] Une place est encore libre.
@@ -118,10 +118,10 @@ web-all-here = Tout le monde est là.
 web-is-here = présent
 web-level = niveau { $level }
 web-sit-down = S’asseoir
-web-start = Distribuer
+web-start = Commencer la partie
 web-leave = Quitter la table
-web-leave-sure = Partir ? Un robot joue à votre place ; vous pourrez revenir.
-web-give-up-sure = Partir ? La partie est abandonnée.
+web-leave-sure = Partir ? Un bot jouera à votre place ; vous pourrez revenir.
+web-give-up-sure = Partir ? La partie sera abandonnée.
 web-give-up = Abandonner la table
 web-abandoned = Cette table a été abandonnée.
 web-no-table = Cette table n’existe pas
@@ -130,10 +130,10 @@ web-invite-how = Toute personne qui a ce lien peut prendre une place libre.
 web-link = Lien
 web-copy = Copier le lien
 web-copied = Copié
-web-qr = Le lien sous forme de code à photographier
+web-qr = Le lien sous forme de code QR
 
-# At the table.
-web-held = Votre tour est joué. Terminé ?
+# À la table.
+web-held = Votre tour est joué. Le terminer ?
 web-confirm = Finir le tour
 web-hint = Indice
 web-hint-thinking = Réflexion…
@@ -146,26 +146,26 @@ web-spectators =
         [one] une personne regarde
        *[other] { $count } personnes regardent
     }
-web-reconnecting = Nouvelle connexion…
+web-reconnecting = Reconnexion…
 web-chat = Discussion
-web-say = Dire quelque chose…
-web-here = Ici : { $names }
-web-come-back = Rejouer soi-même
-web-time-over = Votre temps est écoulé : le robot joue jusqu’à la fin.
+web-say = Écrire un message…
+web-here = En ligne : { $names }
+web-come-back = Reprendre ma place
+web-time-over = Votre temps est écoulé. Un bot termine la partie à votre place.
 web-clock = Temps restant
 web-until = { $name } : jusqu’au { $when }
 web-pass-to = Passez l’écran à { $name }
 web-i-am = Je suis { $name }
 web-since = Pendant votre absence
 web-show-again = Revoir
-web-again = Ronde { $round }, telle qu’elle était
-web-now = Revenir au présent
+web-again = Ronde { $round }, revue
+web-now = Revenir à la partie
 
-# The end.
+# La fin.
 web-you-won = Vous avez gagné !
 web-won = Victoire : { $name }
-web-race = La course
-web-rematch = Encore une
+web-race = Évolution des points
+web-rematch = Revanche
 web-replay = Revoir la partie
 web-download = Télécharger la partie
 web-see-table = Voir la table
@@ -182,36 +182,36 @@ web-part =
        *[total] Total
     }
 
-# Replays.
-web-replay-file = Revoir une partie d’un fichier
-web-replay-file-how = Choisissez l’enregistrement d’une partie, tel que la table ou le terminal l’a gardé.
+# Revoir une partie.
+web-replay-file = Revoir une partie enregistrée
+web-replay-file-how = Choisissez l’enregistrement d’une partie, téléchargé depuis une table ou sauvegardé par le terminal.
 web-choose-file = Choisir un fichier
 web-no-replay = Il n’y a rien à revoir
 web-turn-before = Tour précédent
 web-turn-after = Tour suivant
-web-step-before = Pas précédent
-web-step-after = Pas suivant
-web-run = Lancer
+web-step-before = Étape précédente
+web-step-after = Étape suivante
+web-run = Lecture
 web-pause = Pause
-web-moment = Moment de la partie
+web-moment = Position dans la partie
 web-look-from = Point de vue
 web-all-open = Tout est visible
 web-seen-by = Vu par { $name }
 web-analysis = Analyse
-web-analysis-how = Un joueur fort examine chaque décision et estime les chances de chacun.
+web-analysis-how = Un bot fort évalue chaque décision et estime les chances de gagner de chaque joueur.
 web-analyse = Analyser cette partie
-web-analysing = Chaque décision est examinée
+web-analysing = Analyse de chaque décision
 web-chances = Chances de gagner
 web-see-played = Voir ce qui a été joué
 
-# Settings.
+# Les réglages.
 web-language = Langue
 web-language-name =
     { $language ->
         [en] English
        *[fr] Français
     }
-web-shade = Lumière
+web-shade = Apparence
 web-shade-switch = Clair ou sombre
 web-shade-name =
     { $shade ->
@@ -219,19 +219,19 @@ web-shade-name =
         [light] Clair
        *[dark] Sombre
     }
-web-animation = Coups des autres
+web-animation = Vitesse des coups des autres joueurs
 web-animation-name =
     { $pace ->
-        [0] Immédiats
-        [1] Rapides
-        [2] Calmes
-       *[3] Lents
+        [0] Instantanée
+        [1] Rapide
+        [2] Normale
+       *[3] Lente
     }
-web-confirm-turns = Demander avant la fin du tour
+web-confirm-turns = Demander confirmation à la fin de mon tour
 web-sound = Sons
-web-notices = Me prévenir quand c’est à moi
-web-keep = Garder
-web-kept = C’est noté.
+web-notices = Me prévenir quand c’est à moi de jouer
+web-keep = Enregistrer
+web-kept = Enregistré.
 web-other-device = Un autre appareil
-web-other-device-how = Un lien rend un autre appareil vôtre. Il sert une fois, dans le quart d’heure.
+web-other-device-how = Ce lien vous identifie sur un autre appareil. Il fonctionne une seule fois et expire au bout de 15 minutes.
 web-make-link = Créer un lien

@@ -1,7 +1,7 @@
-# Ce que disent les commandes pour les séries de parties, les enregistrements et le matériel.
-compiling = Compilation des règles de { $mode } pour cette machine ; une seule fois, quelques secondes ...
-compiled = { $mode } : prêt ({ $seconds } s)
-progress = { $what } : { $done } sur { $total }
+# Messages des commandes pour les séries de parties, les enregistrements et le matériel.
+compiling = Compilation des règles de { $mode } pour cette machine. Cela n’a lieu qu’une fois et prend quelques secondes ...
+compiled = { $mode } : prêt ({ $seconds } s)
+progress = { $what } : { $done } sur { $total }
 simulate-playing = { $players } joueurs
 simulate-speed = { $rate } parties/s
 simulate-title = { $games ->
@@ -10,44 +10,44 @@ simulate-title = { $games ->
 }
 simulate-players = joueurs
 simulate-games = parties
-simulate-unfinished = reste
+simulate-unfinished = inachevées
 simulate-decisions = décisions
 simulate-turns = tours
 simulate-scores = points
-simulate-wins = gain %
+simulate-wins = victoires %
 simulate-rate = parties/s
 simulate-checked = { $games ->
-    [one] Toutes les lois sont respectées dans la partie vérifiée à chaque décision.
-   *[other] Toutes les lois sont respectées dans les { $games } parties vérifiées à chaque décision.
+    [one] { $games } partie vérifiée à chaque décision : toutes les lois sont respectées.
+   *[other] { $games } parties vérifiées à chaque décision : toutes les lois sont respectées.
 }
-simulate-fault = { $bot } : { $fault } { $count ->
-    [one] une fois ; un bot intégré a décidé à sa place. { $reason }
-   *[other] { $count } fois ; un bot intégré a décidé à sa place. La première : { $reason }
+simulate-fault = { $bot } : { $fault } { $count ->
+    [one] une fois ; un bot intégré a décidé à sa place. { $reason }
+   *[other] { $count } fois ; un bot intégré a décidé à sa place. La première fois : { $reason }
 }
-bot-random = choisit au hasard une décision permise
-bot-simple = regarde une décision en avant : réclame ce qu’il peut, et prend ce qui le rapproche le plus d’une carte
-bot-greedy = joue le tour après lequel il a le plus
-bot-planner = prévoit ses prochains tours : une recherche en faisceau qui s’attend à ce que les autres prévoient aussi
-bot-search = recherche arborescente Monte-Carlo : simule ce que chacun peut faire, et choisit ce qui gagne le plus souvent
-bot-level1 = un premier adversaire : ne regarde que le tour en cours, et en joue souvent un mauvais
+bot-random = choisit au hasard une décision légale
+bot-simple = regarde une décision plus loin : réclame une carte s’il le peut, sinon prend ce qui l’en rapproche le plus
+bot-greedy = joue le tour qui le laisse dans la meilleure position
+bot-planner = recherche en faisceau sur ses prochains tours ; suppose que les autres joueurs planifient aussi
+bot-search = recherche arborescente Monte-Carlo : simule les décisions de tous les joueurs et choisit ce qui gagne le plus souvent
+bot-level1 = pour débuter : ne regarde que le tour en cours, et en joue souvent un mauvais
 bot-level2 = ne regarde que le tour en cours, et le juge parfois mal
 bot-level3 = joue un bon tour, sans penser au suivant
-bot-level4 = prévoit trois tours, comme s’il était seul
-bot-level5 = prévoit dix tours, compare de nombreux plans, et s’attend à ce que les autres prévoient aussi
-bot-program = votre propre programme, dans n’importe quel langage : voir docs/bots-protocol.md
+bot-level4 = prévoit trois tours, sans tenir compte des autres joueurs
+bot-level5 = prévoit dix tours, compare de nombreux plans, et suppose que les autres joueurs planifient aussi
+bot-program = votre propre programme, dans n’importe quel langage : voir docs/bots-protocol.md
 bots-name = bot
 bots-about = sa façon de jouer
 bots-options = options
 bots-required = { $option }=... (obligatoire)
-bots-hint = Écrivez un bot nom ou nom:option=valeur:option=valeur, dans play --against, simulate --bots et arena --bots.
-verify-unfinished = { $file } : { $mode }, { $number ->
+bots-hint = Un bot s’écrit nom ou nom:option=valeur:option=valeur, dans play --against, simulate --bots et arena --bots.
+verify-unfinished = { $file } : { $mode }, { $number ->
     [one] { $number } décision
    *[other] { $number } décisions
-}, partie inachevée ; chaque ligne est juste
-verify-finished = { $file } : { $mode }, partie terminée ; points { $scores } ; la place { $winner } gagne ; chaque ligne est juste
-verify-fair = { $file } : donne loyale, tirée des bits du serveur et { $shares ->
-    [0] d’aucun apport des joueurs
-    [one] d’un apport des joueurs
-   *[other] de { $shares } apports des joueurs
-} ; la graine est { $seed }
-components-good = { $file } : complet et jouable ({ $provenance }, empreinte { $fingerprint })
+}, partie inachevée ; toutes les lignes sont correctes
+verify-finished = { $file } : { $mode }, partie terminée ; points { $scores } ; la place { $winner } gagne ; toutes les lignes sont correctes
+verify-fair = { $file } : donne équitable, issue des bits aléatoires du serveur et { $shares ->
+    [0] d’aucune contribution des joueurs
+    [one] d’une contribution d’un joueur
+   *[other] de { $shares } contributions des joueurs
+} ; la graine est { $seed }
+components-good = { $file } : complet et jouable ({ $provenance }, empreinte { $fingerprint })

@@ -1,8 +1,8 @@
 # Jouer dans un terminal.
 
 play-preparing = Les règles sont en cours de compilation en arrière-plan ; en attendant, cette partie utilise les règles non compilées, plus lentes.
-play-welcome = { $edition } pour { $players } joueurs. Vous avez la place { $seat }, contre { $names }.
-play-hint = Répondez par un numéro ou par les mots en gras. h explique la question et les commandes.
+play-welcome = { $edition }, { $players } joueurs. Vous êtes à la place { $seat }, contre { $names }.
+play-hint = Répondez par un numéro ou par les mots en gras. Tapez h pour l’aide sur la question et les commandes.
 play-continued = La partie reprend.
 play-player = Joueur
 play-opponent = { $name } ({ $kind })
@@ -16,7 +16,7 @@ play-not-an-answer = « { $answer } » n’est pas une réponse ici. Tapez un 
 play-ambiguous = « { $answer } » peut être { $matches }. Précisez un peu.
 play-save-name = Dans quel fichier sauvegarder ?
 play-saved-as = Partie sauvegardée dans { $file }.
-play-file-exists = { $file } existe déjà et n’est pas remplacé. Choisissez un autre nom.
+play-file-exists = { $file } existe déjà et ne sera pas remplacé. Choisissez un autre nom.
 play-cannot-save = La partie ne peut pas être sauvegardée dans { $file } : { $reason }.
 play-leave = Votre partie est sauvegardée dans { $file }. Pour la reprendre : { $command }
 play-leave-unsaved = Votre partie n’a pas pu être sauvegardée dans { $file }.
@@ -24,36 +24,36 @@ play-ended = La partie est sauvegardée dans { $file }. Pour la revoir : { $com
 play-kept-aside = Votre partie précédente est sauvegardée dans { $file }.
 play-busy = Une autre partie est en cours dans { $file } ; celle-ci est sauvegardée dans { $other }.
 play-nothing-saved = Il n’y a pas de partie sauvegardée dans { $file }.
-play-not-ours = { $file } est une partie, mais personne n’y joue à ce terminal. Pour la voir : { $command }
+play-not-ours = { $file } est une partie enregistrée, mais elle n’a pas été jouée à ce terminal. Pour la voir : { $command }
 play-bad-components = Ce matériel ne peut pas être utilisé : { $reason }.
 play-reconstructed =
-    Les valeurs imprimées sur les plateaux, cartes et tuiles n’ont pas pu être obtenues : cette partie se joue avec une reconstitution qui respecte tous les nombres des règles. Pour jouer avec les valeurs de votre propre boîte, copiez le fichier indiqué par la commande suivante, entrez-les, et lancez le jeu avec --components FICHIER.
+    Les valeurs imprimées sur les plateaux, cartes et tuiles n’ont pas pu être obtenues : cette partie utilise un matériel reconstitué qui respecte tous les nombres indiqués dans les règles. Pour jouer avec les valeurs de votre propre boîte, copiez le fichier indiqué par la commande suivante, saisissez vos valeurs et lancez le jeu avec --components FICHIER.
     { $command }
 play-bad-deal = Cette partie ne peut pas être mise en place : { $reason }.
 play-bad-layout = { $file } n’est pas une disposition : il faut une liste JSON de cases [q, r].
-play-option-mode = --{ $option } va avec { $modes }, pas avec { $mode }.
+play-option-mode = --{ $option } s’utilise avec { $modes }, pas avec { $mode }.
 play-bad-mode = Il n’y a pas de jeu nommé « { $mode } ». Choisissez parmi : { $modes }.
-play-bad-players = Ce jeu se joue de { $fewest } à { $most } joueurs, pas à { $players }.
+play-bad-players = Ce jeu se joue de { $fewest } à { $most } joueurs, et non à { $players }.
 play-bad-seat = Il n’y a pas de place { $seat } parmi { $players } joueurs.
 play-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615, pas { $seed }.
 play-bad-opponent = Il n’y a pas d’adversaire nommé « { $name } ». Choisissez parmi : { $names }.
 play-bad-options = Cet adversaire ne peut pas jouer : { $reason }.
 play-fault = { $name } n’a pas décidé ; un bot intégré décide à sa place. ({ $fault } : { $reason })
-play-replaced = { $name } a échoué trop souvent : un bot intégré joue désormais à cette place.
-play-continue-programs = Cette partie se joue contre des programmes de votre ordinateur, lancés seulement si vous les nommez. Pour continuer : { $command }
+play-replaced = { $name } a échoué trop souvent. Un bot intégré le remplace à cette place.
+play-continue-programs = Vos adversaires dans cette partie sont des programmes de votre ordinateur, lancés seulement si vous les nommez. Pour continuer : { $command }
 play-bad-opponents =
     { $given ->
-        [one] Un seul adversaire est nommé, mais il en faut { $needed }.
-       *[other] { $given } adversaires sont nommés, mais il y a de la place pour { $needed }.
+        [one] Vous avez nommé un seul adversaire, mais il en faut { $needed }.
+       *[other] Vous avez nommé { $given } adversaires, mais il y a de la place pour { $needed }.
     }
-play-continue-only = Une partie reprise garde sa donne et ses joueurs : --{ $option } ne va pas avec --continue.
+play-continue-only = Une partie reprise garde sa donne et ses joueurs : --{ $option } ne peut pas être utilisé avec --continue.
 
 help-turn =
     Faites une seule chose : jouer une carte de votre main, acheter une carte Marchand, réclamer une carte Points ou vous reposer.
     Une carte Produire donne des { -crystal(number: "other") }, une carte Améliorer les fait monter, une carte Échanger les remplace. La carte Marchand la plus à gauche est gratuite ; une autre coûte un { -crystal } posé sur chaque carte à sa gauche. Pour réclamer une carte Points, vous payez ses { -crystal(number: "other") } ; les deux premières donnent une pièce tant qu’il y en a. Se reposer reprend toutes les cartes jouées.
-help-times = Un échange se fait aussi souvent que vous pouvez le payer. Ce que vous recevez peut être redonné.
+help-times = Vous pouvez faire un échange aussi souvent que vous pouvez le payer, y compris avec ce que vous venez de recevoir.
 help-upgrade = Chaque niveau fait monter un { -crystal } { -caravan(article: "of") } : { -level-1(number: "one") }, { -level-2(number: "one") }, { -level-3(number: "one") }, { -level-4(number: "one") }. Le même { -crystal } peut monter plusieurs fois, et vous pouvez vous arrêter à tout moment.
-help-pay = Vous posez un { -crystal } de votre choix sur chaque carte à gauche de celle que vous achetez, en partant de la gauche. Qui prendra plus tard une de ces cartes prendra ce qui s’y trouve.
+help-pay = Vous posez un { -crystal } de votre choix sur chaque carte à gauche de celle que vous achetez, en partant de la gauche. Le joueur qui prendra plus tard une de ces cartes prendra aussi ce qui s’y trouve.
 help-return =
     { -caravan.gender ->
         [feminine] À la fin d’un tour, une { -caravan } pleine contient { $capacity } { -crystal(number: "other") }. Vous choisissez lesquels remettre.
@@ -61,10 +61,10 @@ help-return =
     }
 help-use =
     Faites une seule chose : envoyer des { -worker(number: "other") } dans un lieu et l’utiliser, ou vous reposer.
-    Un lieu demande autant de { -worker(number: "other") } que son nombre l’indique, ou un de plus qu’il n’y en a : ceux d’un autre joueur rentrent alors. Vous ne pouvez aller ni là où sont les vôtres, ni là où il y a une tuile. L’Assistance en demande moins, les Outils donnent d’abord des { -crystal(number: "other") }. Sur un { -golem-place }, vous réclamez la carte Points au-dessus. Se reposer fait rentrer tous vos { -worker(number: "other") }. Quand un joueur a réclamé { $claims } cartes, la ronde se termine et la partie aussi.
+    Un lieu vide demande autant de { -worker(number: "other") } que son nombre l’indique. Un lieu occupé en demande un de plus qu’il n’y en a, et ceux de l’autre joueur rentrent alors. Vous ne pouvez aller ni là où sont les vôtres, ni là où il y a une tuile. L’Assistance réduit le nombre demandé, et les Outils donnent d’abord des { -crystal(number: "other") }. Sur un { -golem-place }, vous réclamez la carte Points au-dessus. Se reposer fait rentrer tous vos { -worker(number: "other") }. Quand un joueur a réclamé { $claims } cartes, la partie s’arrête à la fin de la ronde.
 help-bonus = Sur un { -golem-place }, vous pouvez aussi prendre une tuile Bonus, ou faire les deux ; elle compte à la fin.
 help-wagons = D’autres lieux déplacent votre { -wagon }, ou permettent d’échanger là où il est ou à l’un de vos comptoirs. Une colonne de comptoirs vidée rapporte une tuile Bonus.
-help-merchants = Un lieu Marchand fait ce que dit la carte au-dessous, et vous gardez la carte. Une carte sur quatre peut rapporter une tuile Bonus. Un lieu renouvelle les cartes et vous fait rejouer.
+help-merchants = Un lieu Marchand fait ce que dit la carte au-dessous, et vous gardez la carte. Toutes les quatre cartes, vous pouvez prendre une tuile Bonus. Un lieu renouvelle les cartes et vous fait rejouer.
 help-about-explore = Une tuile Exploration rapporte ce qu’elle montre : des { -crystal(number: "other") } ou un { -worker } aussitôt, des points ou une icône à la fin. Le lieu découvert est ensuite ouvert à tous.
 help-about-golem = Ici, vous pouvez prendre une tuile Bonus, réclamer la carte, ou les deux dans l’ordre de votre choix. Les tuiles Bonus comptent à la fin, et votre plateau n’en reçoit que quelques-unes.
 help-about-move = Votre { -wagon } doit finir sur une autre tuile. Si d’autres y sont, vous payez chaque propriétaire ; ensuite vous pouvez construire un comptoir et échanger.

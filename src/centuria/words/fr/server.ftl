@@ -1,12 +1,12 @@
 # Messages de `centuria serve`, et page de remplacement.
-server-serving = Centuria est à l’adresse { $address }
+server-serving = Centuria est accessible à l’adresse { $address }
 server-stop = Ctrl-C pour arrêter.
-server-preparing = Les règles sont compilées en arrière-plan ; vous pouvez déjà jouer.
+server-preparing = Les règles sont compilées en arrière-plan ; vous pouvez déjà jouer.
 server-ended = Le serveur est arrêté.
-server-busy = { $file } est déjà utilisé par un autre serveur. Un fichier SQLite appartient à un seul serveur ; avec PostgreSQL il peut y en avoir plusieurs.
-server-port-taken = Le port { $port } de { $host } est pris : un autre serveur tourne-t-il ? Choisissez-en un autre avec --port.
-server-cannot-listen = Impossible d’écouter sur { $host }, port { $port } : { $reason }
-server-cannot-open = Impossible d’ouvrir la base de données : { $reason }
+server-busy = { $file } est déjà utilisé par un autre serveur. Un seul serveur peut utiliser un fichier SQLite ; avec PostgreSQL, plusieurs peuvent partager une base de données.
+server-port-taken = Le port { $port } de { $host } est déjà utilisé. Un autre serveur tourne-t-il ? Choisissez un autre port avec --port.
+server-cannot-listen = Impossible d’écouter sur { $host }, port { $port } : { $reason }
+server-cannot-open = Impossible d’ouvrir la base de données : { $reason }
 server-page-about = Jouez aux jeux de plateau Century sur ce serveur.
-server-page-client = Le client web n’est pas installé sur ce serveur ; les programmes peuvent utiliser l’API.
+server-page-client = Le client web n’a pas été construit sur ce serveur. Les programmes peuvent utiliser l’API.
 server-page-docs = Documentation de l’API

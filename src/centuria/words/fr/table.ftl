@@ -1,4 +1,4 @@
-# La table dessinée : de courtes étiquettes à côté des images.
+# Étiquettes de la table dessinée.
 
 edition =
     { $mode ->
@@ -9,7 +9,7 @@ edition =
     }
 table-title = Centuria · { $edition }
 table-round = Ronde { $round }
-table-last-round = Ronde { $round }, la dernière
+table-last-round = Ronde { $round } (dernière)
 table-over = Fin de partie
 table-legend =
     { $level ->

@@ -1,8 +1,8 @@
-# La table dans un navigateur : légendes des dessins, et noms des dessins pour qui ne les voit pas.
+# La table dans un navigateur : légendes des dessins, et textes de remplacement pour les lecteurs d’écran.
 
-web-take-back = Reprendre
-web-log = Ce qui s’est passé
-web-taking = Vous prenez celle-ci
+web-take-back = Annuler le coup
+web-log = Journal de la partie
+web-taking = Vous prenez cette carte
 web-point-card = { $points } points pour { $cost }
 web-claims-of =
     { $count ->
@@ -11,33 +11,41 @@ web-claims-of =
     }
 web-token =
     { $token ->
-        [copper] { -copper } : reste { $count }
-       *[silver] { -silver } : reste { $count }
+        [copper] { -copper } : reste { $count }
+       *[silver] { -silver } : reste { $count }
     }
-web-lying = { $card } ; { $crystals } posés dessus
-web-caravan = { -caravan } : { $crystals } ({ $held })
+web-lying = { $card }, avec { $crystals } dessus
+web-caravan = { -caravan } : { $crystals } ({ $held })
 
 # Le Nouveau Monde.
-web-place = { $place } : { $work } ({ $workers })
-web-place-taken = { $place } : { $work } ; { $name } y a { $workers }
-web-covered = { $place }, inexploré : { $tile } ; dessous : { $work }
+web-place = { $place } : { $work } ({ $workers })
+web-place-taken = { $place } : { $work } ; { $name } y a { $workers }
+web-covered = { $place }, inexploré : { $tile } ; dessous : { $work }
 web-served = { $card }, en { $place }
-web-next = ensuite : { $card } ; reste { $count }
+web-next = ensuite : { $card } ; reste { $count }
 web-next-of = ensuite, reste { $count }
 web-stack =
     { $count ->
-        [one] tuile bonus : { $bonus } ; la dernière
-       *[other] tuile bonus : { $bonus } ; reste { $count }
+        [one] tuile bonus : { $bonus } ; la dernière
+       *[other] tuile bonus : { $bonus } ; reste { $count }
     }
-web-count = { $what } : { $count }
-web-home = { $count } chez vous
-web-out = { $count } de sortie
+web-count = { $what } : { $count }
+web-home =
+    { $count ->
+        [one] { $count } prêt
+       *[other] { $count } prêts
+    }
+web-out =
+    { $count ->
+        [one] { $count } sorti
+       *[other] { $count } sortis
+    }
 web-reserve = { $count } en réserve
-web-home-short = chez lui
-web-out-short = dehors
+web-home-short = prêts
+web-out-short = sortis
 web-reserve-short = réserve
-web-wagons = { -wagon } : { $names }
-web-outposts = comptoir : { $names }
+web-wagons = { -wagon } : { $names }
+web-outposts = comptoir : { $names }
 web-outposts-built =
     { $points ->
         [one] { $count } construits, { $points } point
@@ -47,4 +55,4 @@ web-score-cards = Cartes
 web-score-bonus = Bonus
 web-score-explored = Exploration
 web-score-outposts = Comptoirs
-web-score-total = Pour l’instant
+web-score-total = Total provisoire
