@@ -117,7 +117,7 @@ def test_it_says_where_it_is_keeps_its_port_and_file_and_ctrl_c_ends_it_though_s
     assert "text/html" in httpx.get(server.address, timeout=30).headers["content-type"]
     assert (second.process.wait(60), third.process.wait(60)) == (2, 2)
     assert f"{file} is in use by another server" in second.log.read_text(encoding="utf-8")
-    assert f"Le port {port} de 127.0.0.1 est pris" in third.log.read_text(encoding="utf-8")
+    assert f"Le port {port} de 127.0.0.1 est déjà utilisé" in third.log.read_text(encoding="utf-8")
     with guest(server.address) as http:
         table = new_table(http)
         answers: list[int] = []
