@@ -25,9 +25,9 @@ function thingsOf(view: View): Thing[] {
   ];
 }
 
-describe.each(["en", "fr"] as const)("in %s", async (language) => {
-  const words = await loadWords(language, "golem");
-  test.each(views)("everything on the table of %s has a rule that is told on the page of its game", (_, view) => {
+describe.each(["en", "fr"] as const)("in %s", (language) => {
+  test.each(views)("everything on the table of %s has a rule that is told on the page of its game", async (_, view) => {
+    const words = await loadWords(language, "golem", view.mode);
     for (const thing of thingsOf(view)) {
       const [mode, part] = ruleOf(view, thing).split(" ") as [keyof typeof PARTS, string];
       expect(PARTS[mode], thing).toContain(part);

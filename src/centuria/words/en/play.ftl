@@ -50,17 +50,17 @@ play-continue-only = A continued game keeps its deal and its players: --{ $optio
 
 help-turn =
     Do one thing: play a card from your hand, acquire a merchant card, claim a point card, or rest.
-    A produce card gives { -crystal(number: "other") }, an upgrade card raises them, a trade card swaps them. The leftmost merchant card is free; any other costs one { -crystal } on each card to its left. To claim a point card you pay its { -crystal(number: "other") }; the first two give a token while there are any. Resting takes back every card you have played.
+    A { -produce-card } gives { -crystal(number: "other") }, an upgrade card raises them, a trade card swaps them. The leftmost merchant card is free; any other costs one { -crystal } on each card to its left. To claim a point card you pay its { -crystal(number: "other") }; the first two give a { -token } while there are any. Resting takes back every card you have played.
 help-times = A trade can be made as often as you can pay for it. What you get may be given again.
 help-upgrade = Each step raises one { -crystal } of your { -caravan } by one level: { -level-1(number: "one") }, { -level-2(number: "one") }, { -level-3(number: "one") }, { -level-4(number: "one") }. The same { -crystal } may rise more than once, and you may stop at any time.
 help-pay = You put one { -crystal } of any kind on each card left of the one you acquire, from the left. Whoever takes such a card later takes what lies on it.
-help-return = At the end of a turn a { -caravan } holds at most { $capacity } { -crystal(number: "other") }. You choose which ones go back.
+help-return = At the end of a turn your { -caravan } holds at most { $capacity } { -crystal(number: "other") }. You choose which ones go back.
 help-use =
     Do one thing: send { -worker(number: "other") } to a location and use it, or rest.
     A location takes as many { -worker(number: "other") } as its number says, or one more than stand there: those of another player then go home. You cannot go where your own stand, nor where a tile lies. Assistance takes { -worker(number: "other") } off, Tools give { -crystal(number: "other") } first. At a { -golem-place } you claim the point card above it. Resting calls all your { -worker(number: "other") } home. After { $claims } claims of one player the round is finished and the game ends.
 help-bonus = At a { -golem-place } you may also take a bonus tile, or do both; it scores at the end.
 help-wagons = At other locations you move your { -wagon }, or trade where it stands or at one of your outposts. An emptied column of outposts brings a bonus tile.
-help-merchants = A merchant location does what the card below it says, and you keep the card. Every fourth card may bring a bonus tile. One location lays out new cards and gives you another turn.
+help-merchants = A merchant location does what the card below it says, and you keep the card. Every fourth card may bring a bonus tile from D2. One location lays out new cards and gives you another turn.
 help-about-explore = An Exploration tile brings what it shows: { -crystal(number: "other") } or a { -worker } at once, points or an icon at the end. The location below it is then open to everybody.
 help-about-golem = Here you may take a bonus tile, claim the card, or do both in either order. Bonus tiles score at the end, and your board has room for a few only.
 help-about-move = Your { -wagon } has to end on another tile. If other { -wagon(number: "other") } stand there you pay each owner; then you may build an outpost and trade there.

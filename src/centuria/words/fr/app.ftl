@@ -10,10 +10,10 @@ web-play-mode = Jouer à { $edition }
 web-learn = Apprendre en jouant
 web-learn-endless = Apprendre { -edition-endless }
 web-games = Les jeux
-web-about-golem = Composez une main de marchands, améliorez vos { -crystal(number: "other") } et obtenez les meilleures cartes. De 2 à 5 joueurs.
+web-about-golem = Composez une main de marchands, améliorez vos { -crystal(number: "other") } et réclamez les meilleures cartes. De 2 à 5 joueurs.
 web-about-endless = Envoyez vos { -worker(number: "other") } sur une terre qui grandit à mesure qu’on l’explore. De 2 à 4 joueurs.
-web-about-saga2 = La terre, et une carte de montagnes à traverser : { -wagon } compris. De 2 à 4 joueurs.
-web-about-saga3 = La terre, la carte, et des cartes marchand pour les accompagner. De 2 à 4 joueurs.
+web-about-saga2 = La terre, et { -map(article: "a") } à traverser : { -wagon } compris. De 2 à 4 joueurs.
+web-about-saga3 = La terre, { -map(article: "the") }, et des cartes Marchand pour les accompagner. De 2 à 4 joueurs.
 web-more = Et aussi
 web-rules = Règles
 web-rules-of = Règles de { $edition }
@@ -92,7 +92,7 @@ web-theme-name =
     }
 web-board = Dernier plateau
 web-by-chance = Au hasard
-web-layout = Carte
+web-layout = { -map }
 web-standard = Habituelle
 web-pace = Rythme
 web-pace-name =
@@ -176,7 +176,7 @@ web-part =
         [copper] { -copper-token(number: "other") }
         [silver] { -silver-token(number: "other") }
         [crystals] { -crystal(number: "other") }
-        [bonus] Tuiles bonus
+        [bonus] Tuiles Bonus
         [exploration] Exploration
         [outposts] Comptoirs
        *[total] Total
