@@ -9,7 +9,7 @@ export type Rule = `${ModeName} ${string}`;
 export const PARTS = {
   golem: ["aim", "turn", "acquire", "play", "rest", "claim", "limit", "end"],
   endless: ["aim", "turn", "place", "work", "cards", "explore", "bonus", "rest", "limit", "end"],
-  saga2: ["aim", "map", "wagon", "outpost", "work", "end"],
+  saga2: ["aim", "map", "wagon", "outpost", "work", "limit", "end"],
   saga3: ["aim", "merchants", "renew", "end"],
 } as const;
 
@@ -45,7 +45,7 @@ export function ruleOf(view: View, thing: Thing): Rule {
     case "tile":
       return tileRule(view, name);
     default:
-      return golem ? "golem limit" : "endless limit";
+      return view.mode === "golem" ? "golem limit" : view.map ? "saga2 limit" : "endless limit";
   }
 }
 
