@@ -69,7 +69,7 @@ OTHER_MODE = {
     ("fr", "spice", "golem"): r"entrepôt",
     ("fr", "spice", "world"): r"curcuma|safran|cardamome|cannelle|caravane",
 }
-"""Terms of another theme, and of another mode of the same theme; "world" is each of the three modes of the New World."""
+"""Terms of another theme, and of another mode of the same theme; "world" is each of the three modes with locations."""
 
 OF_A_GAME = ("narration", "world", "table", "rules", "web", "analysis")
 """The files whose messages tell of a game."""
