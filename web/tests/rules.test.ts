@@ -44,6 +44,9 @@ test("a location tells what is done there, what it takes while somebody stands t
   const rules = new Set<Rule>(empty.locations.map(({ id }) => ruleOf(empty, `place ${id}`)));
   for (const rule of ["endless work", "saga2 wagon", "saga2 work", "saga3 merchants", "saga3 renew"] as const)
     expect(rules, rule).toContain(rule);
+  const golem = empty.locations.find(({ kind }) => kind === "golem")!;
+  expect(ruleOf(empty, `place ${golem.id}`)).toBe("saga2 work");
+  expect(ruleOf({ ...empty, map: undefined }, `place ${golem.id}`)).toBe("endless work");
   const place = empty.locations[0]!;
   const about = (change: Partial<Place>) =>
     ruleOf({ ...view, locations: [{ ...place, ...change }] }, `place ${place.id}`);

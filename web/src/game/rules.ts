@@ -54,7 +54,9 @@ function placeRule(view: View, name: string): Rule {
   if (!place) return "endless place";
   if (place.tile) return "endless explore";
   // An occupied location shows what it costs to use; a free one what is done there.
-  return place.seat === null ? PLACES[place.kind] : "endless place";
+  if (place.seat !== null) return "endless place";
+  // Beside a map a golem location gives no bonus tile.
+  return place.kind === "golem" && view.mode !== "golem" && view.map ? "saga2 work" : PLACES[place.kind];
 }
 
 function tileRule(view: View, name: string): Rule {
