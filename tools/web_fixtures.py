@@ -76,18 +76,18 @@ def document(game: centuria.Game, turns: Turns) -> dict[str, object]:
     table = {"id": f"{game.mode}-{game.seats}", "mode": game.mode, "theme": "golem", "status": status, "seats": seats}
     view = game.view(1, covered=True)
     present = turns[-1] if turns and turns[-1][0][0].turn == game.turn else []
-    log = {language: list(lines(Words(language, "golem"), turns)) for language in languages()}
+    words = {language: Words(language, "golem", mode=game.mode) for language in languages()}
     return {
         "document": {
             "table": table,
             "view": view,
             "follow_ups": follow_ups(game.position) if game.seat == 1 else {},
         },
-        "told": {language: told(Words(language, "golem"), game) for language in languages()},
-        "log": log,
+        "told": {language: told(said, game) for language, said in words.items()},
+        "log": {language: list(lines(said, turns)) for language, said in words.items()},
         "steps": {
-            language: [chosen(Words(language, "golem"), before, decision) for before, decision in present]
-            for language in languages()
+            language: [chosen(said, before, decision) for before, decision in present]
+            for language, said in words.items()
         },
     }
 

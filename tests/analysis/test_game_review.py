@@ -140,7 +140,7 @@ def test_the_best_decision_costs_nothing_and_a_worse_one_what_it_gives_away() ->
     game = centuria.new("golem", seats=3, seed=1).play("play 11").play("play U2")
     found = analysed(game, Fixed({"play 11": 0.6, "play U2": 0.5, "others": 0.2}))
     assert [point["loss"] for point in found["points"]] == [0.0, pytest.approx(0.1), None]
-    assert found["better"][0]["instead"]["told"] == "play the produce card 11"
+    assert found["better"][0]["instead"]["told"] == "play the crystal card 11"
     assert [player["mistakes"] for player in found["players"]] == [0, 1, 0]
     assert [player["accuracy"] for player in found["players"]] == [1.0, 0.0, None]
 

@@ -73,7 +73,7 @@ def test_a_hint_is_told_as_the_question_tells_its_answers_and_goes_on_with_ones_
     game = centuria.new("golem", seats=2, seed=1)
     line = [(2, "rest"), (1, "play U2"), (1, "upgrade 1"), (2, "play 11"), (1, "rest")]
     best = hinted(game, adviser=Fixed({"play 11": 0.62}, line))["decisions"][0]
-    assert best["told"] == "play the produce card 11: get 2 yellow"
+    assert best["told"] == "play the crystal card 11: get 2 yellow"
     assert best["chance"] == 0.62
     assert best["line_told"] == "play the upgrade card U2, yellow becomes green; rest"
     assert [turn["seat"] for turn in best["line"]] == [1, 2, 1, 2, 1]
@@ -110,7 +110,7 @@ def test_where_one_thing_can_be_done_there_is_nothing_to_choose() -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("mode", ["golem", "endless", "saga2", "saga3"])
 def test_hints_are_told_in_every_language_and_theme(mode: str, language: str, theme: str) -> None:
-    found = hinted(played(mode, 3, 12), Words(language, theme))
+    found = hinted(played(mode, 3, 12), Words(language, theme, mode=mode))
     assert (found["language"], found["theme"]) == (language, theme)
     assert all(hint["told"] for hint in found["decisions"])
 

@@ -10,7 +10,7 @@ from centuria.narration.variations import plan
 from centuria.views.schema import GolemView, View
 from centuria.words import Words, languages, themes
 
-EN, FR = Words("en", "golem"), Words("fr", "golem")
+EN, FR = (Words(language, "golem", mode="golem") for language in ("en", "fr"))
 
 
 def seen(game: centuria.Game) -> View:
@@ -29,7 +29,7 @@ def golem() -> GolemView:
 @pytest.mark.parametrize(
     ("words", "steps", "told"),
     [
-        (EN, [(1, "play 11")], ["play the produce card 11"]),
+        (EN, [(1, "play 11")], ["play the crystal card 11"]),
         (
             EN,
             [(1, "play U2"), (1, "upgrade 1"), (1, "upgrade 2")],
@@ -40,7 +40,7 @@ def golem() -> GolemView:
             [(1, "play 11>3"), (1, "times 2"), (1, "return 1"), (1, "return 1")],
             ["play the trade card 11>3, trade 2 times, send 2 yellow back"],
         ),
-        (EN, [(1, "acquire 3"), (1, "pay 2"), (1, "pay 1")], ["acquire the produce card 22, pay 1 yellow and 1 green"]),
+        (EN, [(1, "acquire 3"), (1, "pay 2"), (1, "pay 1")], ["acquire the crystal card 22, pay 1 yellow and 1 green"]),
         (EN, [(1, "claim 2"), (2, "rest")], ["claim 7 points for 2 yellow and 2 green", "rest"]),
         (FR, [(1, "claim 2"), (2, "rest")], ["réclamer 7 points pour 2 jaunes et 2 verts", "se reposer"]),
         (FR, [(1, "play 11>3"), (1, "times 1")], ["jouer la carte Échanger 11>3, échanger une fois"]),
@@ -61,7 +61,7 @@ def test_cards_slide_and_those_that_nobody_has_seen_have_no_face(golem: GolemVie
 def test_what_the_reader_knows_is_not_told_again(golem: GolemView) -> None:
     steps = [(1, "acquire 2"), (1, "pay 1"), (2, "acquire 1"), (1, "acquire 1")]
     told = [planned.told for planned in plan(EN, golem, steps, decided=1)]
-    assert told == ["pay 1 yellow", "acquire the trade card 11>3", "acquire the produce card 22"]
+    assert told == ["pay 1 yellow", "acquire the trade card 11>3", "acquire the crystal card 22"]
     assert plan(EN, golem, steps, decided=1)[0].decisions == ("acquire 2", "pay 1")
 
 
@@ -72,7 +72,7 @@ def test_a_first_step_that_does_nothing_is_still_told() -> None:
 
 @pytest.mark.parametrize("mode", ["golem", "endless", "saga2", "saga3"])
 def test_every_line_of_every_mode_can_be_told_in_every_language_and_theme(mode: str) -> None:
-    every = [Words(language, theme) for language in languages() for theme in themes()]
+    every = [Words(language, theme, mode=mode) for language in languages() for theme in themes()]
     chance = random.Random(5)
     game = centuria.new(mode, seats=4, seed=9)
     moments = [game]

@@ -248,7 +248,7 @@ def test_the_log_tells_every_turn_and_help_tells_the_rule(environ: dict[str, str
     done = piped(environ, "l\nplay 11\nl\nplay U2\nh\nq\n", "--seed", "3", "--players", "2")
     assert "Nothing has happened yet." in done.out
     log = done.out[done.out.index("\n> Round 1") :] if "\n> Round 1" in done.out else done.out
-    assert "You play the produce card 11 and get 2 yellow." in log
+    assert "You play the crystal card 11 and get 2 yellow." in log
     assert "Amélie " in log
     assert "The same crystal may rise more than once" in " ".join(done.out.split())
 

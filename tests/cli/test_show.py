@@ -46,7 +46,7 @@ def test_a_pipe_gets_every_position_with_what_led_to_it(
     done = shown(environ, record, *option)
     assert (done.status, done.err) == (0, "")
     assert positions(done.out) == [0, 1, 2, 3, 4, 5]
-    assert "play 11: Anna plays the produce card 11 and gets 2 turmeric." in done.out
+    assert "play 11: Anna plays the spice card 11 and gets 2 turmeric." in done.out
     assert "upgrade 1: Bo upgrades: a turmeric cube becomes a saffron cube." in done.out
 
 
@@ -56,7 +56,7 @@ def test_one_position_can_be_asked_for(environ: dict[str, str], record: Path) ->
 
 def test_a_seat_is_addressed(environ: dict[str, str], record: Path) -> None:
     done = shown(environ, record, "--seat", "1", "--at", "1", "--theme", "golem")
-    assert "play 11: You play the produce card 11 and get 2 yellow." in done.out
+    assert "play 11: You play the crystal card 11 and get 2 yellow." in done.out
 
 
 def test_the_language_can_be_chosen(environ: dict[str, str], record: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_game_on_the_map_is_shown(
 def test_players_without_names_are_called_by_their_seats(environ: dict[str, str], tmp_path: Path) -> None:
     file = tmp_path / "nameless.txt"
     file.write_text(centuria.new("golem", seats=2, seed=1).play("play 11").record(), encoding="utf-8")
-    assert "Seat 1 plays the produce card 11" in shown(environ, file, "--at", "1").out
+    assert "Seat 1 plays the crystal card 11" in shown(environ, file, "--at", "1").out
 
 
 def test_a_finished_game_ends_with_the_podium(environ: dict[str, str], tmp_path: Path) -> None:

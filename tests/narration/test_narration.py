@@ -15,7 +15,7 @@ from centuria.views.steps import seen_steps
 from centuria.words import Words, languages, themes
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eve")
-EN = Words("en", "golem")
+EN = Words("en", "golem", mode="golem")
 TIMES: dict[str, FollowUp] = {"play 11>3": {**NOTHING, "times": 3}, "play 12>4": {**NOTHING, "times": 1}}
 
 
@@ -73,7 +73,7 @@ def view() -> GolemView:
     [
         ("play 11>3", "play the trade card 11>3: give 2 yellow, get 1 turquoise, up to 3 times"),
         ("play 12>4", "play the trade card 12>4: give 1 yellow and 1 green, get 1 magenta, once"),
-        ("play 112", "play the produce card 112: get 2 yellow and 1 green"),
+        ("play 112", "play the crystal card 112: get 2 yellow and 1 green"),
         ("play U2", "play the upgrade card U2: upgrade crystals by 2 levels in all"),
         ("acquire 1", "acquire the trade card 22>33 for nothing: give 2 green, get 2 turquoise"),
         (
@@ -158,7 +158,7 @@ def _line(words: Words, game: centuria.Game, decisions: Sequence[str], viewer: i
 
 
 def test_what_the_engine_answers_itself_is_told_with_the_decision() -> None:
-    assert _told(_dealt(), "acquire 3") == "Anna acquires the produce card 111 for 2 yellow."
+    assert _told(_dealt(), "acquire 3") == "Anna acquires the crystal card 111 for 2 yellow."
 
 
 def test_crystals_lying_on_an_acquired_card_are_told() -> None:
@@ -167,21 +167,21 @@ def test_crystals_lying_on_an_acquired_card_are_told() -> None:
 
 
 def test_the_reader_is_addressed() -> None:
-    assert _told(_dealt(), "play 11", viewer=1) == "You play the produce card 11 and get 2 yellow."
-    assert _told(_dealt(), "play 11", viewer=2) == "Anna plays the produce card 11 and gets 2 yellow."
+    assert _told(_dealt(), "play 11", viewer=1) == "You play the crystal card 11 and get 2 yellow."
+    assert _told(_dealt(), "play 11", viewer=2) == "Anna plays the crystal card 11 and gets 2 yellow."
 
 
 def test_a_payment_is_told_stall_by_stall() -> None:
     begun = ("play U2", "upgrade 1", "stop", "play 11", "acquire 3")
-    assert _told(_dealt(), *begun) == "Anna chooses to acquire the 3rd card, the produce card 111."
+    assert _told(_dealt(), *begun) == "Anna chooses to acquire the 3rd card, the crystal card 111."
     assert _told(_dealt(), *begun, "pay 1") == "Anna puts a yellow crystal on the 1st card."
     told = _told(_dealt(), *begun, "pay 1", "pay 2")
-    assert told == "Anna puts a green crystal on the 2nd card and acquires the produce card 111."
+    assert told == "Anna puts a green crystal on the 2nd card and acquires the crystal card 111."
 
 
 def test_payments_without_a_choice_are_told_with_the_last_choice() -> None:
     told = _told(_dealt(), "play U2", "upgrade 1", "stop", "play 11", "acquire 3", "pay 2")
-    assert told == "Anna puts 1 yellow and 1 green on the cards from the 1st on and acquires the produce card 111."
+    assert told == "Anna puts 1 yellow and 1 green on the cards from the 1st on and acquires the crystal card 111."
 
 
 def test_what_goes_back_over_the_limit_is_told() -> None:
@@ -189,7 +189,7 @@ def test_what_goes_back_over_the_limit_is_told() -> None:
     for decision in ("acquire 3", "play 11", "play 111", "rest", "play 11", "play 11", "rest", "rest"):
         game = game.play(decision)
     told = _told(game, "play 111", "play 11", "play 11", "rest", "rest", "play 11", "play 111")
-    assert told == "Anna plays the produce card 111 and gets 3 yellow. Anna sends 3 yellow back."
+    assert told == "Anna plays the crystal card 111 and gets 3 yellow. Anna sends 3 yellow back."
 
 
 def test_a_whole_turn_is_one_line() -> None:
@@ -201,7 +201,7 @@ def test_a_whole_turn_is_one_line() -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("seats", [2, 5])
 def test_whole_games_can_be_told(seats: int, language: str, theme: str) -> None:
-    words, chance = Words(language, theme), random.Random(seats)
+    words, chance = Words(language, theme, mode="golem"), random.Random(seats)
     game = centuria.new("golem", seats=seats, seed=seats)
     while not game.over:
         own = game.view(game.seat, covered=True)

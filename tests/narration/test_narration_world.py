@@ -16,8 +16,8 @@ from centuria.views.steps import SeenStep, seen_steps
 from centuria.words import Words, languages, themes
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan")
-EN = Words("en", "golem")
-FR = Words("fr", "golem")
+EN = Words("en", "golem", mode="endless")
+FR = Words("fr", "golem", mode="endless")
 
 
 def _own(game: centuria.Game) -> WorldView:
@@ -48,7 +48,7 @@ def saga() -> WorldView:
     [
         ("use A1-3", "one merchant: get 3 yellow"),
         ("use A1-4", "one merchant: upgrade crystals by 2 levels in all"),
-        ("use B1-4", "one merchant: give 2 yellow, get 1 turquoise"),
+        ("use B1-4", "one merchant: give 2 yellow, get 1 blue"),
         ("use B1-2", "3 merchants: take a bonus tile"),
         ("rest", "rest: pass, since none of your merchants is out"),
     ],
@@ -75,7 +75,7 @@ def test_a_golem_location_offers_what_one_can_have(endless: WorldView) -> None:
     card = endless["points"]["row"][0]
     card.update({"cost": "112", "points": 6, "effect": "tool", "symbol": "trade", "crystal": 3})
     both: FollowUp = {"times": 0, "claim": True, "bonus": True}
-    offer = "claim 6 points for 2 yellow and 1 green (a turquoise crystal at trade locations)"
+    offer = "claim 6 points for 2 yellow and 1 green (a blue crystal at trade locations)"
     told = narration.choice(EN, endless, "use A1-1", follow_up=both)
     assert told == f"one merchant: take a bonus tile, or {offer}, or both"
     told = narration.choice(EN, endless, "use A1-1", follow_up={**both, "bonus": False})
@@ -97,7 +97,7 @@ def test_a_card_is_told_by_what_it_does(endless: WorldView, parts: dict[str, obj
     endless["points"]["row"][0].update({"cost": "123", "points": 7})
     endless["points"]["row"][0].update(parts)  # type: ignore[typeddict-item]
     assert narration.question(EN, endless) == "What do you do at the golem location?"
-    line = f"claim the card: 7 points for 1 yellow, 1 green and 1 turquoise ({told})"
+    line = f"claim the card: 7 points for 1 yellow, 1 green and 1 blue ({told})"
     assert narration.choice(EN, endless, "claim") == line
     assert narration.choice(EN, endless, "stop") == "leave it at that"
 
@@ -149,15 +149,13 @@ def test_the_locations_of_the_map_and_of_merchant_cards(saga: WorldView, decisio
 
 def test_a_merchant_location_does_what_its_card_says(saga: WorldView) -> None:
     saga["merchants"]["row"][0]["card"] = "22>33"
-    told = "one merchant: use the trade card 22>33: give 2 green, get 2 turquoise"
+    told = "one merchant: use the trade card 22>33: give 2 green, get 2 blue"
     assert narration.choice(EN, saga, "use E2-3") == told
 
 
 def test_a_move_is_told_with_tolls_outposts_and_the_trade(saga: WorldView) -> None:
     saga["map"][1].update({"wagons": [2, 3], "outposts": [3]})
-    told = (
-        "mountain t1 (yellow); one crystal to Bo and Cleo; an outpost costs one crystal; give 2 yellow, get 1 turquoise"
-    )
+    told = "mountain t1 (yellow); one crystal to Bo and Cleo; an outpost costs one crystal; give 2 yellow, get 1 blue"
     assert narration.choice(EN, saga, "move t1", NAMES) == told
     saga["map"][2]["outposts"] = [1]
     assert "; your outpost is there; " in narration.choice(EN, saga, "move t2", NAMES)
@@ -165,11 +163,15 @@ def test_a_move_is_told_with_tolls_outposts_and_the_trade(saga: WorldView) -> No
 
 
 def test_the_words_of_the_map_follow_the_theme(saga: WorldView) -> None:
-    assert narration.choice(Words("en", "spice"), saga, "move t2").startswith("market t2 (ginger); ")
-    assert narration.choice(Words("fr", "spice"), saga, "move t2").startswith("le marché t2 (gingembre)\u00a0; ")
-    assert narration.choice(Words("fr", "golem"), saga, "move t2").startswith("la montagne t2 (jaune)\u00a0; ")
+    assert narration.choice(Words("en", "spice", mode="saga2"), saga, "move t2").startswith("market t2 (ginger); ")
+    assert narration.choice(Words("fr", "spice", mode="saga2"), saga, "move t2").startswith(
+        "le marché t2 (gingembre)\u00a0; "
+    )
+    assert narration.choice(Words("fr", "golem", mode="saga2"), saga, "move t2").startswith(
+        "la montagne t2 (jaune)\u00a0; "
+    )
     assert (
-        narration.choice(Words("fr", "spice"), saga, "use A2-5")
+        narration.choice(Words("fr", "spice", mode="saga2"), saga, "use A2-5")
         == "1 colon\u00a0: déplacer votre bateau d\u2019une tuile"
     )
 
@@ -222,7 +224,7 @@ def test_a_turn_with_several_decisions_is_one_line() -> None:
     game = centuria.new("endless", seats=2, seed=1)
     steps = chain(*seen_steps(game.position, ["use A1-4", "upgrade 1", "upgrade 2"], 1, game.number))
     told = narration.turn(EN, list(steps), NAMES)
-    assert told == "You send one merchant to A1-4 and upgrade (yellow becomes green and green becomes turquoise)."
+    assert told == "You send one merchant to A1-4 and upgrade (yellow becomes green and green becomes blue)."
 
 
 def test_a_wagon_is_told_with_its_toll_and_its_outpost() -> None:
@@ -280,7 +282,7 @@ def _steps(mode: str, seats: int) -> list[tuple[SeenStep, ...]]:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("mode", "seats"), [("endless", 3), ("saga2", 2), ("saga3", 4)])
 def test_whole_games_can_be_told(mode: str, seats: int, language: str, theme: str) -> None:
-    words = Words(language, theme)
+    words = Words(language, theme, mode=mode)
     for steps in _steps(mode, seats):
         own, decision = steps[0].before, steps[0].decision
         asked = narration.question(words, own, NAMES)

@@ -57,7 +57,7 @@ def texts(mode: ModeDeclaration) -> Iterator[str]:
             yield f"`{mode.name}` in {page}"
     for language in languages():
         for theme in themes():
-            words = Words(language, theme)
+            words = Words(language, theme, mode=mode.name)
             for key in (f"web-about-{mode.name}", f"web-rule-{mode.name}-aim", f"web-rule-{mode.name}-end"):
                 try:
                     words(key)

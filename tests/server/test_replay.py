@@ -31,7 +31,7 @@ async def test_a_table_tells_what_happened_to_each_in_their_own_words(server: Ru
     await ann.post(f"/api/tables/{table}/decisions", form)
     mine = await ann.get(f"/api/tables/{table}/story")
     theirs = await cleo.get(f"/api/tables/{table}/story?language=fr")
-    assert [line["text"] for line in cast(Lines, mine["lines"])] == ["You play the produce card 11 and get 2 yellow."]
+    assert [line["text"] for line in cast(Lines, mine["lines"])] == ["You play the crystal card 11 and get 2 yellow."]
     assert "Ann" in cast(str, cast(Lines, theirs["lines"])[0]["text"])
     assert (await ann.get(f"/api/tables/{table}/story?turn=2"))["lines"] == []
     assert (await cleo.http.get(f"/api/tables/{table}/story?seat=1")).status_code == 403

@@ -46,7 +46,7 @@ def test_the_table_fits_its_terminal(seats: int, theme: str, language: str, widt
     for style in (coloured(theme), PLAIN):
         for covered in (True, False):
             view = _view(_later(seats), covered=covered)
-            drawn = table(Words(language, theme), view, NAMES, style, width)
+            drawn = table(Words(language, theme, mode="golem"), view, NAMES, style, width)
             widest = max(cell_len(str(line).rstrip()) for line in drawn.renderables)
             assert widest <= width
 
@@ -63,7 +63,7 @@ def test_the_tokens_differ_by_more_than_their_colour() -> None:
 
 
 def test_without_colour_everything_is_plain_letters() -> None:
-    drawn = _text(_view(_later(2)), PLAIN, 80, Words("en", "golem"))
+    drawn = _text(_view(_later(2)), PLAIN, 80, Words("en", "golem", mode="golem"))
     assert drawn.replace("Amélie", "").replace("·", "").isascii()
 
 
@@ -83,18 +83,18 @@ def test_a_card_on_one_line(style: Style, face_text: str, drawn: str) -> None:
 
 def test_the_caravan_has_ten_places() -> None:
     view = _view(centuria.new("golem", seats=2, seed=1))
-    assert caravan(Words("en", "golem"), view, PLAIN).plain == " [1 1 1 . . . . . . .]  3 of 10"
+    assert caravan(Words("en", "golem", mode="golem"), view, PLAIN).plain == " [1 1 1 . . . . . . .]  3 of 10"
 
 
 def test_crystals_over_the_limit_lie_beside_the_caravan() -> None:
     view = _view(centuria.new("golem", seats=2, seed=1))
     view["players"][0]["caravan"] = "111122223344"
-    assert caravan(Words("en", "golem"), view, PLAIN).plain == " [1 1 1 1 2 2 2 2 3 3 + 4 4]  12 of 10"
+    assert caravan(Words("en", "golem", mode="golem"), view, PLAIN).plain == " [1 1 1 1 2 2 2 2 3 3 + 4 4]  12 of 10"
 
 
 def test_everything_on_the_table_is_drawn() -> None:
     view = _view(_later(3, 60))
-    drawn = _text(view, PLAIN, 80, Words("en", "golem"))
+    drawn = _text(view, PLAIN, 80, Words("en", "golem", mode="golem"))
     for merchant in view["merchants"]["row"]:
         assert all(side in drawn for side in merchant["card"].split(">") if not side.startswith("U"))
         assert merchant["crystals"] in drawn
@@ -108,7 +108,7 @@ def test_everything_on_the_table_is_drawn() -> None:
 
 
 def test_the_others_sit_in_seat_order_after_the_viewer() -> None:
-    drawn = _text(_view(_later(5), seat=4), PLAIN, 80, Words("en", "golem"))
+    drawn = _text(_view(_later(5), seat=4), PLAIN, 80, Words("en", "golem", mode="golem"))
     places = [drawn.index(name) for name in ("Dario", "Player", "Amélie", "Bruno")]
     assert places == sorted(places)
     assert "Chloé" not in drawn
@@ -121,13 +121,13 @@ def test_covered_hands_are_not_drawn_and_open_ones_are(width: int) -> None:
     mine = _view(game)["players"][0]
     secret = [card for card in hand if card not in (mine["hand"] or []) + mine["played"]]
     assert secret
-    words = Words("en", "golem")
+    words = Words("en", "golem", mode="golem")
     assert not any(f"[{card}]" in _text(_view(game), PLAIN, width, words) for card in secret)
     assert all(f"[{card}]" in _text(_view(game, covered=False), PLAIN, width, words) for card in secret)
 
 
 def test_a_spectator_sees_everybody_in_seat_order() -> None:
-    drawn = _text(_view(_later(3), seat=None), PLAIN, 80, Words("en", "golem"))
+    drawn = _text(_view(_later(3), seat=None), PLAIN, 80, Words("en", "golem", mode="golem"))
     places = [drawn.index(name) for name in NAMES[:3]]
     assert places == sorted(places)
 
@@ -136,13 +136,13 @@ def test_rows_that_have_shrunk_are_drawn() -> None:
     view = _view(_later(2))
     view["merchants"] = {"row": view["merchants"]["row"][:1], "deck": 0}
     view["points"] = {"row": [], "deck": 0}
-    assert "the deck is empty" in _text(view, PLAIN, 80, Words("en", "golem"))
+    assert "the deck is empty" in _text(view, PLAIN, 80, Words("en", "golem", mode="golem"))
 
 
 def test_a_heap_of_crystals_on_a_card_is_counted() -> None:
     view = _view(_later(2))
     view["merchants"]["row"][0]["crystals"] = "1" * 12 + "4"
-    assert "12●" in _text(view, coloured("golem"), NARROW, Words("en", "golem"))
+    assert "12●" in _text(view, coloured("golem"), NARROW, Words("en", "golem", mode="golem"))
 
 
 @pytest.mark.parametrize(

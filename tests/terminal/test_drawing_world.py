@@ -19,8 +19,8 @@ from centuria.views.schema import WorldView
 from centuria.words import Words, languages, themes
 
 NAMES = ("Player", "Amélie", "Bruno", "Chloé")
-EN = Words("en", "golem")
-WORDS = [Words(language, theme) for language in languages() for theme in themes()]
+EN = Words("en", "golem", mode="saga3")
+WORDS = [Words(language, theme, mode="saga3") for language in languages() for theme in themes()]
 MODES = ("endless", "saga2", "saga3")
 
 

@@ -99,6 +99,20 @@ def test_rules_are_searched(opens: Opens) -> None:
     expect(page.locator("section")).to_have_count(2)
 
 
+def test_rules_are_told_in_the_words_of_each_game(opens: Opens) -> None:
+    page = opens("/rules/golem")
+    expect(page.get_by_text("yellow, green, turquoise and magenta")).to_be_visible()
+    page.evaluate("localStorage.setItem('centuria', JSON.stringify({ theme: 'spice' }))")
+    page.reload()
+    expect(page.get_by_text("turmeric, saffron, cardamom and cinnamon")).to_be_visible()
+    expect(page.get_by_role("heading", name="The caravan")).to_be_visible()
+    page.get_by_role("link", name="A New World").click()
+    expect(page.get_by_text("your cubes that is not yellow")).to_be_visible()
+    expect(page.get_by_role("heading", name="The storage")).to_be_visible()
+    page.get_by_role("link", name="Spice Road").click()
+    expect(page.get_by_text("your cubes that is not turmeric")).to_be_visible()
+
+
 def test_what_was_chosen_stays_chosen(opens: Opens) -> None:
     page = opens("/settings")
     page.get_by_label("Theme").select_option("spice")

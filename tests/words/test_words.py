@@ -13,6 +13,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import centuria.words
+from centuria.mode_registry import NAMES
 from centuria.words import UnknownWords, Words, default_language, languages, themes
 
 WORDS = Path(centuria.words.__file__).parent
@@ -61,8 +62,17 @@ def _parts(entry: ftl.Message | ftl.Term) -> _Parts:
     return parts
 
 
+def _is_vocabulary(file: str) -> bool:
+    """Whether a file holds the terms of a theme, or those of a mode in a theme."""
+    return file.partition("-")[0] in themes()
+
+
+def _common() -> list[str]:
+    return [file for file in _files() if file != PLAIN and not _is_vocabulary(file)]
+
+
 def _messages() -> dict[str, ftl.Message | ftl.Term]:
-    common = [file for file in _files() if file not in (*themes(), PLAIN)]
+    common = _common()
     return {name: entry for file in common for name, entry in _entries("en", file).items()}
 
 
@@ -104,10 +114,24 @@ def test_every_theme_has_the_same_terms_with_the_same_grammar(language: str) -> 
         assert attributes[0] == attributes[1], name
 
 
+@pytest.mark.parametrize("file", [file for file in _files() if _is_vocabulary(file) and file not in themes()])
+@pytest.mark.parametrize("language", languages())
+def test_a_mode_redefines_terms_of_its_theme_with_the_same_grammar(language: str, file: str) -> None:
+    theme, _, mode = file.partition("-")
+    assert mode in NAMES
+    terms, own = _entries(language, theme), _entries(language, file)
+    assert own.keys() <= terms.keys()
+    for name, entry in own.items():
+        assert {attribute.id.name for attribute in entry.attributes} == {
+            attribute.id.name for attribute in terms[name].attributes
+        }, name
+        assert entry.value != terms[name].value or entry.attributes != terms[name].attributes, f"{name} is the same"
+
+
 @pytest.mark.parametrize("language", languages())
 def test_every_term_is_used_and_every_term_that_is_used_exists(language: str) -> None:
     terms = set(_entries(language, themes()[0]))
-    common = [file for file in _files() if file not in (*themes(), PLAIN)]
+    common = _common()
     entries = [entry for file in common for entry in _entries(language, file).values()]
     assert {f"-{term}" for entry in entries for term in _parts(entry).terms} == terms
 
@@ -148,10 +172,11 @@ def test_messages_are_asked_for_with_exactly_their_parts() -> None:
             assert given == _parts(messages[name]).variables, f"{place} {name}"
 
 
-@pytest.mark.parametrize("theme", themes())
+@pytest.mark.parametrize("vocabulary", [file for file in _files() if _is_vocabulary(file)])
 @pytest.mark.parametrize("language", languages())
-def test_every_message_can_be_said(language: str, theme: str) -> None:
-    words = Words(language, theme)
+def test_every_message_can_be_said(language: str, vocabulary: str) -> None:
+    theme, _, mode = vocabulary.partition("-")
+    words = Words(language, theme, mode=mode)
     for name, entry in _messages().items():
         for value in (1, 2, "other"):
             said = words(name, **dict.fromkeys(_parts(entry).variables, value))
@@ -202,11 +227,41 @@ def test_an_unknown_language_or_theme_is_refused(language: str, theme: str) -> N
 def test_numbers_genders_and_elisions(
     language: str, theme: str, message: str, parts: dict[str, str | int], said: str
 ) -> None:
-    assert Words(language, theme)(message, **parts) == said
+    assert Words(language, theme, mode="golem")(message, **parts) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "theme", "mode", "said"),
+    [
+        ("en", "golem", "golem", "caravan: 2 yellow, 2 green, 2 turquoise, 2 magenta"),
+        ("en", "golem", "endless", "caravan: 2 yellow, 2 green, 2 blue, 2 magenta"),
+        ("en", "golem", "saga2", "caravan: 2 yellow, 2 green, 2 blue, 2 magenta"),
+        ("en", "golem", "saga3", "caravan: 2 yellow, 2 green, 2 blue, 2 magenta"),
+        ("en", "spice", "golem", "caravan: 2 turmeric, 2 saffron, 2 cardamom, 2 cinnamon"),
+        ("en", "spice", "endless", "storage: 2 yellow, 2 red, 2 green, 2 brown"),
+        ("en", "spice", "saga2", "storage: 2 yellow, 2 red, 2 green, 2 brown"),
+        ("en", "spice", "saga3", "storage: 2 yellow, 2 red, 2 green, 2 brown"),
+        ("fr", "golem", "golem", "caravane: 2 jaunes, 2 verts, 2 turquoise, 2 magenta"),
+        ("fr", "golem", "endless", "caravane: 2 jaunes, 2 verts, 2 bleus, 2 magenta"),
+        ("fr", "golem", "saga2", "caravane: 2 jaunes, 2 verts, 2 bleus, 2 magenta"),
+        ("fr", "golem", "saga3", "caravane: 2 jaunes, 2 verts, 2 bleus, 2 magenta"),
+        ("fr", "spice", "golem", "caravane: 2 curcuma, 2 safran, 2 cardamome, 2 cannelle"),
+        ("fr", "spice", "endless", "entrepôt: 2 jaunes, 2 rouges, 2 verts, 2 marron"),
+        ("fr", "spice", "saga2", "entrepôt: 2 jaunes, 2 rouges, 2 verts, 2 marron"),
+        ("fr", "spice", "saga3", "entrepôt: 2 jaunes, 2 rouges, 2 verts, 2 marron"),
+    ],
+)
+def test_a_game_is_told_in_the_words_of_its_own_rulebook(language: str, theme: str, mode: str, said: str) -> None:
+    words = Words(language, theme, mode=mode)
+    levels = ", ".join(words("crystals-of-level", level=level, count=2) for level in (1, 2, 3, 4))
+    store = words("web-caravan", crystals="", held="").split()[0].rstrip(":\u00a0")
+    assert f"{store}: {levels}" == said
+    assert words.of(mode) is words
+    assert words.of("").mode == ""
 
 
 def test_french_agrees_and_elides_with_the_word_of_the_theme() -> None:
-    golem, spice = Words("fr", "golem"), Words("fr", "spice")
+    golem, spice = Words("fr", "golem"), Words("fr", "spice", mode="endless")
     assert "une caravane pleine" in golem("help-return", capacity=10)
     assert "un entrepôt plein " in spice("help-return", capacity=10)
     assert "de la caravane" in golem("help-upgrade")
@@ -242,7 +297,7 @@ def test_fluent_waits_until_something_is_said() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_whoever_is_in_a_hurry_reads_some_of_the_files() -> None:
+def test_some_of_the_files_can_be_read_alone() -> None:
     words = Words("en", "golem", "server")
     assert words("server-ended") == Words("en", "golem")("server-ended")
     with pytest.raises(UnknownWords, match="table-hand"):

@@ -14,8 +14,8 @@ const locales = (["en", "fr"] as Language[]).flatMap((language) =>
 
 describe.each(locales)("in %s, %s", (language, theme) => {
   test("every question and every answer can be told", async () => {
-    const words = await loadWords(language, theme);
     for (const [, view] of views) {
+      const words = await loadWords(language, theme, view.mode);
       expect(question(words, view, NAMES).trim()).not.toBe("");
       for (const decision of view.legal) expect(choice(words, view, decision, NAMES).trim()).not.toBe("");
     }
@@ -26,11 +26,21 @@ test.each(fixtures)("of %s the browser says the same as the terminal", async (_,
   const view = document.view!;
   const names = ["Léa", "Amélie", "Bruno", "Chidi", "Dana"];
   for (const language of ["en", "fr"] as const) {
-    const words = await loadWords(language, "golem");
+    const words = await loadWords(language, "golem", view.mode);
     const decisions = view.seat === view.viewer ? view.legal : [];
     const choices = decisions.map((decision) => choice(words, view, decision, names, document.follow_ups?.[decision]));
     expect({ question: question(words, view, names), choices }).toEqual(told[language]);
   }
+});
+
+test("a mode has the words of its own rulebook", async () => {
+  const told = async (theme: Theme, mode: "golem" | "saga2" | null) =>
+    (await loadWords("en", theme, mode))("crystals-of-level", { level: 3, count: 2 });
+  expect(await told("golem", "golem")).toBe("2 turquoise");
+  expect(await told("golem", "saga2")).toBe("2 blue");
+  expect(await told("spice", "golem")).toBe("2 cardamom");
+  expect(await told("spice", "saga2")).toBe("2 green");
+  expect(await told("spice", null)).toBe("2 green");
 });
 
 test("a text that is no decision is not told", async () => {

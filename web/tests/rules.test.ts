@@ -25,9 +25,9 @@ function thingsOf(view: View): Thing[] {
   ];
 }
 
-describe.each(["en", "fr"] as const)("in %s", async (language) => {
-  const words = await loadWords(language, "golem");
-  test.each(views)("everything on the table of %s has a rule that is told on the page of its game", (_, view) => {
+describe.each(["en", "fr"] as const)("in %s", (language) => {
+  test.each(views)("everything on the table of %s has a rule that is told on the page of its game", async (_, view) => {
+    const words = await loadWords(language, "golem", view.mode);
     for (const thing of thingsOf(view)) {
       const [mode, part] = ruleOf(view, thing).split(" ") as [keyof typeof PARTS, string];
       expect(PARTS[mode], thing).toContain(part);
@@ -44,6 +44,10 @@ test("a location tells what is done there, what it takes while somebody stands t
   const rules = new Set<Rule>(empty.locations.map(({ id }) => ruleOf(empty, `place ${id}`)));
   for (const rule of ["endless work", "saga2 wagon", "saga2 work", "saga3 merchants", "saga3 renew"] as const)
     expect(rules, rule).toContain(rule);
+  const golem = empty.locations.find(({ kind }) => kind === "golem")!;
+  expect(ruleOf(empty, `place ${golem.id}`)).toBe("saga2 work");
+  const { map: _, ...mapless } = empty;
+  expect(ruleOf(mapless, `place ${golem.id}`)).toBe("endless work");
   const place = empty.locations[0]!;
   const about = (change: Partial<Place>) =>
     ruleOf({ ...view, locations: [{ ...place, ...change }] }, `place ${place.id}`);

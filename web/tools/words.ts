@@ -9,14 +9,14 @@ const PREFIX = "virtual:words/";
 const ELSEWHERE = new Set(["arena", "commands", "help", "play", "server", "show"]);
 const THEMES = ["golem", "spice"];
 
-/** The parsed messages of a language: those of all themes, and the vocabulary of each. */
+/** The parsed messages of a language: those of all themes, and the vocabulary of each theme, `golem`, or of a mode in it, `golem-saga2`. */
 function gathered(language: string): Record<string, FluentResource["body"]> {
   const texts: Record<string, string> = { common: "" };
   for (const file of readdirSync(join(WORDS, language)).sort()) {
     const name = file.replace(/\.ftl$/, "");
     if (ELSEWHERE.has(name)) continue;
     const text = readFileSync(join(WORDS, language, file), "utf8");
-    if (THEMES.includes(name)) texts[name] = text;
+    if (THEMES.includes(name.split("-")[0]!)) texts[name] = text;
     else texts.common += `${text}\n`;
   }
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, new FluentResource(text).body]));

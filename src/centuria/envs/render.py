@@ -67,7 +67,7 @@ def _size(position: Position) -> tuple[int, int]:
 
 def _drawn(position: Position, names: Sequence[str], style: Style, width: int) -> Group:
     """The table as a spectator sees it, the points of all seats, and the open question."""
-    words, seen = _words(), view(position, None, 0)
+    words, seen = _words(position.edition.mode.name), view(position, None, 0)
     points = (
         f"{name} {words('table-points-now', count=score)}" for name, score in zip(names, position.scores, strict=True)
     )
@@ -76,5 +76,5 @@ def _drawn(position: Position, names: Sequence[str], style: Style, width: int) -
 
 
 @cache
-def _words() -> Words:
-    return Words("en", THEME)
+def _words(mode: str) -> Words:
+    return Words("en", THEME, mode=mode)

@@ -1,8 +1,9 @@
-"""Every sentence a person reads, in English and French, in the vocabulary of either theme.
+"""Every sentence a person reads, in English and French, in the vocabulary of a theme and a mode.
 
 The sentences are plain Fluent files, one folder per language, so that a browser can read the same files. The
-words of a theme (crystals or spices, copper or gold) are terms in a file of their own; the other files hold
-messages that refer to them.
+words of a theme (crystals or cubes, copper or gold) are terms in a file of their own, `<theme>.ftl`; the other files
+hold messages that refer to them. Where the rulebook of one mode has other words, `<theme>-<mode>.ftl` defines those
+terms again.
 """
 
 from __future__ import annotations
@@ -53,20 +54,22 @@ def plain(language: str, file: str) -> dict[str, str]:
 
 
 class Words:
-    """The words of one language and theme: `words("question-upgrade", steps=2)` is a whole sentence.
+    """The words of one language, theme and mode: `words("question-upgrade", steps=2)` is a whole sentence.
 
-    A message that does not exist, or told without a part it needs, raises: half a sentence is never shown. Whoever
-    is in a hurry and says little names the files with it: reading all of them takes a sixth of a second.
+    Texts about a game need its mode, since rulebooks differ in their terms; texts around the games have none. A message
+    that does not exist, or told without a part it needs, raises: half a sentence is never shown. A caller that needs
+    only a few files names them: reading all of them takes a sixth of a second.
     """
 
-    def __init__(self, language: str, theme: str, *only: str) -> None:
+    def __init__(self, language: str, theme: str, *only: str, mode: str = "") -> None:
         if language not in _LANGUAGES:
             raise UnknownWords(f"no words in language {language!r}; there are {', '.join(_LANGUAGES)}")
         if theme not in _THEMES:
             raise UnknownWords(f"no theme {theme!r}; there are {', '.join(_THEMES)}")
         self.language = language
         self.theme = theme
-        self._bundle = _bundle(language, theme, only)
+        self.mode = mode
+        self._bundle = _bundle(language, theme, mode, only)
 
     def __call__(self, message: str, /, **parts: str | int) -> str:
         """The message with its parts filled in."""
@@ -80,11 +83,15 @@ class Words:
             raise UnknownWords(f"message {message!r} in language {self.language!r}: {wrong[0]}")
         return str(text)
 
+    def of(self, mode: str) -> Words:
+        """The same language and theme in the vocabulary of a mode."""
+        return self if mode == self.mode else Words(self.language, self.theme, mode=mode)
+
     def __repr__(self) -> str:
-        return f"Words({self.language!r}, {self.theme!r})"
+        return f"Words({self.language!r}, {self.theme!r}, mode={self.mode!r})"
 
 
-def _bundle(language: str, theme: str, only: Collection[str]) -> FluentBundle:
+def _bundle(language: str, theme: str, mode: str, only: Collection[str]) -> FluentBundle:
     # Fluent brings Babel with it; a command that says nothing in words should not wait for them.
     from fluent.runtime import FluentBundle
 
@@ -93,15 +100,19 @@ def _bundle(language: str, theme: str, only: Collection[str]) -> FluentBundle:
     there = {file.name.removesuffix(".ftl") for file in folder.iterdir() if file.name.endswith(".ftl")}
     if unknown := set(only) - there:
         raise UnknownWords(f"no file {min(unknown)!r} in language {language!r}; there are {', '.join(sorted(there))}")
-    others = {"help", *(name for name in _THEMES if name != theme)}
-    for name in sorted(only or there - others):
+    terms = {name for name in there if name.partition("-")[0] in _THEMES}
+    for name in sorted(only or there - terms - {"help"}):
         bundle.add_resource(_resource(language, name))
+    if not only:
+        bundle.add_resource(_resource(language, theme))
+        if f"{theme}-{mode}" in terms:
+            bundle.add_resource(_resource(language, f"{theme}-{mode}"), allow_overrides=True)
     return bundle
 
 
 @cache
 def _resource(language: str, name: str) -> Resource:
-    """A parsed word file. Parsing takes most of the time that words take, and themes share all files but one."""
+    """A parsed word file. Parsing takes most of the time that words take, and themes and modes share most files."""
     from fluent.runtime import FluentResource
 
     return FluentResource(files(__name__).joinpath(language, f"{name}.ftl").read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
 /** `gallery.html?show=golem-3-pay&theme=spice&shade=dark&language=fr` shows one table; without `show`, everything else. */
 
 import { mount } from "svelte";
-import type { Theme } from "../api/schema";
+import type { ModeName, Theme } from "../api/schema";
 import "../style/base.css";
 import "../style/tokens.css";
 import { loadWords, type Language } from "../words/words";
@@ -13,7 +13,9 @@ const language = (query.get("language") ?? "en") as Language;
 document.documentElement.dataset.theme = theme;
 document.documentElement.dataset.shade = query.get("shade") ?? "light";
 
+const show = query.get("show");
+const mode = (show?.split("-")[0] ?? null) as ModeName | null;
 mount(Gallery, {
   target: document.body,
-  props: { show: query.get("show"), theme, language, words: await loadWords(language, theme) },
+  props: { show, theme, language, words: await loadWords(language, theme, mode) },
 });

@@ -9,7 +9,7 @@ export type Rule = `${ModeName} ${string}`;
 export const PARTS = {
   golem: ["aim", "turn", "acquire", "play", "rest", "claim", "limit", "end"],
   endless: ["aim", "turn", "place", "work", "cards", "explore", "bonus", "rest", "limit", "end"],
-  saga2: ["aim", "map", "wagon", "outpost", "work", "end"],
+  saga2: ["aim", "map", "wagon", "outpost", "work", "limit", "end"],
   saga3: ["aim", "merchants", "renew", "end"],
 } as const;
 
@@ -45,7 +45,7 @@ export function ruleOf(view: View, thing: Thing): Rule {
     case "tile":
       return tileRule(view, name);
     default:
-      return golem ? "golem limit" : "endless limit";
+      return view.mode === "golem" ? "golem limit" : view.map ? "saga2 limit" : "endless limit";
   }
 }
 
@@ -54,7 +54,9 @@ function placeRule(view: View, name: string): Rule {
   if (!place) return "endless place";
   if (place.tile) return "endless explore";
   // An occupied location shows what it costs to use; a free one what is done there.
-  return place.seat === null ? PLACES[place.kind] : "endless place";
+  if (place.seat !== null) return "endless place";
+  // Beside a map a golem location gives no bonus tile.
+  return place.kind === "golem" && view.mode !== "golem" && view.map ? "saga2 work" : PLACES[place.kind];
 }
 
 function tileRule(view: View, name: string): Rule {

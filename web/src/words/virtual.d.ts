@@ -1,5 +1,6 @@
 declare module "virtual:words/*" {
   import type { FluentResource } from "@fluent/bundle";
-  const read: Record<"common" | "golem" | "spice", FluentResource["body"]>;
+  type Body = FluentResource["body"];
+  const read: Record<"common" | "golem" | "spice", Body> & Record<string, Body | undefined>;
   export default read;
 }

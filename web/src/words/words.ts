@@ -1,7 +1,7 @@
-/** Texts: the Fluent messages of a language and theme, from the same files as Python's; each language is loaded on demand. */
+/** Texts: the Fluent messages of a language, theme and mode, from the same files as Python's; each language is loaded on demand. */
 
 import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
-import type { Theme } from "../api/schema";
+import type { ModeName, Theme } from "../api/schema";
 
 export type Language = "en" | "fr";
 export type Parts = Record<string, string | number>;
@@ -17,7 +17,11 @@ class Digits extends FluentNumber {
   }
 }
 
-const FILES: Record<Language, () => Promise<{ default: Record<Theme | "common", FluentResource["body"]> }>> = {
+type Body = FluentResource["body"];
+/** The messages of a language, the terms of each theme, and those that the rulebook of a mode has instead. */
+export type WordFiles = Record<Theme | "common", Body> & Partial<Record<`${Theme}-${ModeName}`, Body>>;
+
+const FILES: Record<Language, () => Promise<{ default: WordFiles }>> = {
   en: () => import("virtual:words/en"),
   fr: () => import("virtual:words/fr"),
 };
@@ -25,11 +29,13 @@ const FILES: Record<Language, () => Promise<{ default: Record<Theme | "common", 
 /** Download the messages of a language, once. */
 export const fetchWords = (language: Language) => FILES[language]();
 
-/** The texts of a language in the vocabulary of a theme. */
-export async function loadWords(language: Language, theme: Theme): Promise<Words> {
+/** The texts of a language in the vocabulary of a theme, and of the mode of the game that they are about. */
+export async function loadWords(language: Language, theme: Theme, mode: ModeName | null = null): Promise<Words> {
   const { default: read } = await fetchWords(language);
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const body of [read[theme], read.common]) bundle.addResource({ body });
+  const terms = mode && read[`${theme}-${mode}`];
+  if (terms) bundle.addResource({ body: terms }, { allowOverrides: true });
   return (message, parts = {}) => format(bundle, message, toFluent(parts));
 }
 

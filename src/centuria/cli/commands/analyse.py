@@ -78,7 +78,7 @@ def _check(options: argparse.Namespace) -> None:
 
 
 def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
-    """The checked record, and the texts in its language and theme."""
+    """The checked record, and the texts in its language, theme and mode."""
     from centuria.cli.console import compiling, localized
     from centuria.cli.play.players import component_files
     from centuria.game import read_record
@@ -98,9 +98,9 @@ def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
         reading = read_record(text, options.components or component_files(record.tags))
     except CenturiaError as error:
         raise CenturiaError(f"{name}: {error}") from None
-    if options.theme is None and reading.tags.get("theme") in themes():
-        words = Words(words.language, reading.tags["theme"])
-    return words, reading
+    recorded = reading.tags.get("theme")
+    theme = recorded if options.theme is None and recorded in themes() else words.theme
+    return Words(words.language, theme, mode=reading.game.mode), reading
 
 
 def _standard_input() -> str:

@@ -98,6 +98,7 @@ def _new_game(
     compiling = _choose_rules(args.mode, words)
     from centuria.cli.play.repl import Repl
 
+    words = words.of(args.mode)
     against = _against(args.against or DEFAULT_OPPONENT, args.players, words)
     _check(against, words)
     game = _deal(args, words, len(against) + 1)
@@ -175,7 +176,7 @@ def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Rep
         # A record can come from a stranger: the programs it names are not run until the person names them too.
         _refuse(words("play-continue-programs", command=_command(file, save_file.last_game(), players)))
     _check(players.bots, words)
-    words = Words(args.language or players.language, args.theme or players.theme)
+    words = Words(args.language or players.language, args.theme or players.theme, mode=reading.game.mode)
     notes = [words("play-preparing")] if compiling else []
     try:
         lock = save_file.lock(file)

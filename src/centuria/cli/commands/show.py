@@ -37,8 +37,9 @@ def run(args: argparse.Namespace) -> int:
     """Show one position, all of them, or step through them on a terminal."""
     words = Words(args.language or default_language(os.environ), args.theme or themes()[0])
     reading = _read(args, words)
-    if args.theme is None and reading.tags.get("theme") in themes():
-        words = Words(words.language, reading.tags["theme"])
+    recorded = reading.tags.get("theme")
+    theme = recorded if args.theme is None and recorded in themes() else words.theme
+    words = Words(words.language, theme, mode=reading.game.mode)
     seats = reading.game.seats
     if args.seat is not None and not 1 <= args.seat <= seats:
         _refuse(words("show-bad-seat", seat=args.seat, players=seats))

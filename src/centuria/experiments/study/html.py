@@ -70,6 +70,7 @@ def page(words: Words, report: Report) -> str:
 
 
 def _table(words: Words, found: Table) -> Iterator[str]:
+    words = words.of(found.mode)
     yield heading(words("study-page-table", mode=found.mode, players=found.players))
     if len(found.ended) < len(found.games):
         yield paragraph(words("study-page-open", games=len(found.games) - len(found.ended)))

@@ -81,7 +81,7 @@ def result_of(job: Job) -> object:
         case Choose():
             return _choose(job)
         case Hint():
-            words, budget = _words(job.locale), _budget(job.budget)
+            words, budget = _words(job.locale, job.game.mode), _budget(job.budget)
             return analysis.hints(_view(job), job.legal, words, job.locale.names, budget=budget)
         case ListDecisions():
             return [decision.number for decision in analysis.open_decisions(_game(job))]
@@ -90,7 +90,7 @@ def result_of(job: Job) -> object:
             played = positions[job.number + 1].decision if job.number + 1 < len(positions) else None
             return analysis.judge(positions[job.number], played, budget=_budget(job.budget))
         case Report():
-            words, budget = _words(job.locale), _budget(job.budget)
+            words, budget = _words(job.locale, job.game.mode), _budget(job.budget)
             return analysis.report(_game(job), job.judged, words, job.locale.names, budget=budget)
 
 
@@ -106,8 +106,8 @@ def _view(job: Choose | Hint) -> View:
     return view
 
 
-def _words(locale: Locale) -> Words:
-    return Words(locale.language, locale.theme)
+def _words(locale: Locale, mode: str) -> Words:
+    return Words(locale.language, locale.theme, mode=mode)
 
 
 def _budget(budget: Budget) -> analysis.Budget:

@@ -49,7 +49,7 @@ nth =
     }
 card =
     { $kind ->
-        [produce] the produce card { $face }
+        [produce] the { -produce-card } { $face }
         [upgrade] the upgrade card { $face }
        *[trade] the trade card { $face }
     }

@@ -50,7 +50,7 @@ play-continue-only = A continued game keeps its deal and its players, so --{ $op
 
 help-turn =
     Do one thing: play a card from your hand, acquire a merchant card, claim a point card, or rest.
-    A produce card gives { -crystal(number: "other") }, an upgrade card raises them, a trade card swaps them. The leftmost merchant card is free; any other costs one { -crystal } on each card to its left. To claim a point card you pay its { -crystal(number: "other") }; the first two cards also give a token while there are any left. Resting takes back every card you have played.
+    A { -produce-card } gives { -crystal(number: "other") }, an upgrade card raises them, a trade card swaps them. The leftmost merchant card is free; any other costs one { -crystal } on each card to its left. To claim a point card you pay its { -crystal(number: "other") }; the first two cards also give a { -token } while there are any left. Resting takes back every card you have played.
 help-times = You can make a trade as often as you can pay for it. You can also pay with what you have just received.
 help-upgrade = Each step raises one { -crystal } of your { -caravan } by one level: { -level-1(number: "one") }, { -level-2(number: "one") }, { -level-3(number: "one") }, { -level-4(number: "one") }. The same { -crystal } may rise more than once, and you may stop at any time.
 help-pay = You put one { -crystal } of any kind on each card to the left of the one you acquire, from the left. The player who takes such a card later also takes the { -crystal(number: "other") } on it.
@@ -60,7 +60,7 @@ help-use =
     An empty location needs as many { -worker(number: "other") } as its number says. An occupied one needs one more than are there, and those of the other player then go home. You cannot use a location that has your own { -worker(number: "other") } or a tile on it. Assistance reduces the number needed, and Tools give { -crystal(number: "other") } first. At a { -golem-place } you claim the point card above it. Resting brings all your { -worker(number: "other") } home. When a player has claimed { $claims } cards, the game ends after the current round.
 help-bonus = At a { -golem-place } you may also take a bonus tile, or do both; it scores at the end.
 help-wagons = At other locations you move your { -wagon }, or trade where it is or at one of your outposts. When you empty a column of outposts, you get a bonus tile.
-help-merchants = A merchant location does what the card below it says, and you keep the card. For every fourth card you may take a bonus tile. One location replaces the cards and gives you another turn.
+help-merchants = A merchant location does what the card below it says, and you keep the card. For every fourth card you may take a bonus tile from D2. One location replaces the cards and gives you another turn.
 help-about-explore = An Exploration tile gives what it shows: { -crystal(number: "other") } or a { -worker } at once, points or an icon at the end. Then everyone can use the location below it.
 help-about-golem = Here you may take a bonus tile, claim the card, or do both in either order. Bonus tiles score at the end, and your board has room for only a few.
 help-about-move = Your { -wagon } has to end on another tile. If other { -wagon(number: "other") } are there, you pay each owner. Then you may build an outpost and trade there.

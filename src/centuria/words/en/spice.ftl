@@ -1,4 +1,5 @@
-# The vocabulary of Spice Road. Terms take number: "one" (the default) or "other".
+# The vocabulary of the Spice games. Terms take number: "one" (the default) or "other".
+# spice-<mode>.ftl has what the rulebook of one mode names differently.
 
 -edition-golem = Spice Road
 -edition-endless = A New World
@@ -9,28 +10,37 @@
         [other] cubes
        *[one] cube
     }
--caravan = warehouse
+-caravan = storage
 
-# A level named alone, as in "2 turmeric".
--level-1 = turmeric
--level-2 = saffron
--level-3 = cardamom
--level-4 = cinnamon
+# A level named alone, as in "2 yellow".
+-level-1 = yellow
+-level-2 = red
+-level-3 = green
+-level-4 = brown
 
-# A level named in full, as in "a turmeric cube".
--crystal-1 = turmeric cube
--crystal-2 = saffron cube
--crystal-3 = cardamom cube
--crystal-4 = cinnamon cube
+# A level named in full, as in "a yellow cube".
+-crystal-1 = yellow cube
+-crystal-2 = red cube
+-crystal-3 = green cube
+-crystal-4 = brown cube
 
 # A level as the legend of a drawing names it.
--legend-1 = turmeric (yellow)
--legend-2 = saffron (red)
--legend-3 = cardamom (green)
--legend-4 = cinnamon (brown)
+-legend-1 = yellow
+-legend-2 = red
+-legend-3 = green
+-legend-4 = brown
+
+# The merchant cards that give what they show, and the label of one on a table.
+-produce-card = spice card
+-produce-sign = spice
 
 -copper = gold
 -silver = silver
+-token =
+    { $number ->
+        [other] coins
+       *[one] coin
+    }
 -copper-token =
     { $number ->
         [other] gold coins
@@ -52,8 +62,8 @@
 -worker-icon = Settlers
 -golem-place =
     { $number ->
-        [other] forts
-       *[one] fort
+        [other] fort locations
+       *[one] fort location
     }
 -golem-sign = fort
 -wagon =

@@ -32,7 +32,7 @@ table-tokens =
     }
 table-kind =
     { $kind ->
-        [produce] produce
+        [produce] { -produce-sign }
         [upgrade] upgrade
        *[trade] trade
     }

@@ -10,10 +10,10 @@ web-play-mode = Jouer à { $edition }
 web-learn = Apprendre en jouant
 web-learn-endless = Apprendre { -edition-endless }
 web-games = Les jeux
-web-about-golem = Composez une main de marchands, améliorez vos { -crystal(number: "other") } et obtenez les meilleures cartes. De 2 à 5 joueurs.
+web-about-golem = Composez une main de marchands, améliorez vos { -crystal(number: "other") } et réclamez les meilleures cartes. De 2 à 5 joueurs.
 web-about-endless = Envoyez vos { -worker(number: "other") } dans les lieux d’une terre qui grandit à mesure que vous l’explorez. De 2 à 4 joueurs.
-web-about-saga2 = Ajoute une carte de montagnes à traverser avec votre { -wagon }. De 2 à 4 joueurs.
-web-about-saga3 = Ajoute des cartes marchand à la terre et à la carte des montagnes. De 2 à 4 joueurs.
+web-about-saga2 = Ajoute { -map(article: "a") } à traverser avec votre { -wagon }. De 2 à 4 joueurs.
+web-about-saga3 = Ajoute des cartes Marchand à la terre et à ses voyages. De 2 à 4 joueurs.
 web-more = Et aussi
 web-rules = Règles
 web-rules-of = Règles de { $edition }
@@ -92,7 +92,7 @@ web-theme-name =
     }
 web-board = Quatrième plateau
 web-by-chance = Au hasard
-web-layout = Carte
+web-layout = { -map }
 web-standard = Standard
 web-pace = Limite de temps
 web-pace-name =
@@ -176,7 +176,7 @@ web-part =
         [copper] { -copper-token(number: "other") }
         [silver] { -silver-token(number: "other") }
         [crystals] { -crystal(number: "other") }
-        [bonus] Tuiles bonus
+        [bonus] Tuiles Bonus
         [exploration] Exploration
         [outposts] Comptoirs
        *[total] Total

@@ -31,5 +31,5 @@ arena-chart-lengths = Durée des parties
 arena-chart-scores = Points
 arena-chart-times = Temps par décision
 arena-axis-seat = place
-arena-axis-rounds = manches
+arena-axis-rounds = rondes
 arena-axis-time = ms par décision, moyenne d’une partie : minimum, quartiles et maximum

@@ -1,5 +1,6 @@
-# Le vocabulaire de l'Édition Golem. Les termes prennent number: "one" (par défaut) ou "other" ;
-# la caravane prend aussi article: "the" (la), "of" (de la), "your" (votre).
+# Le vocabulaire des jeux Golem. Les termes prennent number: "one" (par défaut) ou "other" ;
+# la caravane prend aussi article: "the" (la), "of" (de la), "your" (votre) ; le plateau aussi, et "a" (un).
+# golem-<mode>.ftl contient ce que la règle d'un mode nomme autrement.
 
 -edition-golem = Édition Golem
 -edition-endless = Un monde sans fin
@@ -19,7 +20,7 @@
     }
     .gender = feminine
 
-# Un niveau nommé seul : « 2 jaunes ». Turquoise et magenta sont invariables.
+# Un niveau nommé seul : « 2 jaunes ». Magenta est invariable.
 -level-1 =
     { $number ->
         [other] jaunes
@@ -30,23 +31,36 @@
         [other] verts
        *[one] vert
     }
--level-3 = turquoise
+-level-3 =
+    { $number ->
+        [other] bleus
+       *[one] bleu
+    }
 -level-4 = magenta
 
 # Un niveau nommé en entier : « un cristal jaune ».
 -crystal-1 = cristal jaune
 -crystal-2 = cristal vert
--crystal-3 = cristal turquoise
+-crystal-3 = cristal bleu
 -crystal-4 = cristal magenta
 
 # Un niveau dans la légende d'un dessin.
 -legend-1 = jaune
 -legend-2 = vert
--legend-3 = turquoise
+-legend-3 = bleu
 -legend-4 = magenta
+
+# Les cartes Marchand qui donnent ce qu'elles montrent, et leur étiquette sur une table.
+-produce-card = carte Produire
+-produce-sign = produire
 
 -copper = cuivre
 -silver = argent
+-token =
+    { $number ->
+        [other] pièces
+       *[one] pièce
+    }
 -copper-token =
     { $number ->
         [other] pièces de cuivre
@@ -80,10 +94,16 @@
        *[none] montagne
     }
 -valley = vallée
--map = Plateau montagneux
+-map =
+    { $article ->
+        [a] un plateau montagneux
+        [the] le plateau montagneux
+        [of] du plateau montagneux
+       *[none] Plateau montagneux
+    }
 
-# Les icônes de la carte, par niveau.
+# Les icônes du plateau montagneux, par niveau.
 -icon-1 = jaune
 -icon-2 = vert
--icon-3 = turquoise
+-icon-3 = bleu
 -icon-4 = magenta

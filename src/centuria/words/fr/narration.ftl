@@ -47,7 +47,7 @@ nth =
     }
 card =
     { $kind ->
-        [produce] la carte Produire { $face }
+        [produce] la { -produce-card } { $face }
         [upgrade] la carte Améliorer { $face }
        *[trade] la carte Échanger { $face }
     }

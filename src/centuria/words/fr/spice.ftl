@@ -1,5 +1,6 @@
-# Le vocabulaire de La Route des épices. Les termes prennent number: "one" (par défaut) ou "other" ;
-# l'entrepôt prend aussi article: "the" (l'), "of" (de l'), "your" (votre).
+# Le vocabulaire des jeux Épices. Les termes prennent number: "one" (par défaut) ou "other" ;
+# l'entrepôt prend aussi article: "the" (l'), "of" (de l'), "your" (votre) ; le plateau aussi, et "a" (un).
+# spice-<mode>.ftl contient ce que la règle d'un mode nomme autrement.
 
 -edition-golem = La Route des épices
 -edition-endless = Un nouveau monde
@@ -19,26 +20,47 @@
     }
     .gender = masculine
 
-# Un niveau nommé seul : « 2 curcuma ». Une épice ne prend pas de pluriel.
--level-1 = curcuma
--level-2 = safran
--level-3 = cardamome
--level-4 = cannelle
+# Un niveau nommé seul : « 2 jaunes ». Marron est invariable.
+-level-1 =
+    { $number ->
+        [other] jaunes
+       *[one] jaune
+    }
+-level-2 =
+    { $number ->
+        [other] rouges
+       *[one] rouge
+    }
+-level-3 =
+    { $number ->
+        [other] verts
+       *[one] vert
+    }
+-level-4 = marron
 
-# Un niveau nommé en entier : « un cube de curcuma ».
--crystal-1 = cube de curcuma
--crystal-2 = cube de safran
--crystal-3 = cube de cardamome
--crystal-4 = cube de cannelle
+# Un niveau nommé en entier : « un cube jaune ».
+-crystal-1 = cube jaune
+-crystal-2 = cube rouge
+-crystal-3 = cube vert
+-crystal-4 = cube marron
 
 # Un niveau dans la légende d'un dessin.
--legend-1 = curcuma (jaune)
--legend-2 = safran (rouge)
--legend-3 = cardamome (vert)
--legend-4 = cannelle (brun)
+-legend-1 = jaune
+-legend-2 = rouge
+-legend-3 = vert
+-legend-4 = marron
+
+# Les cartes Marchand qui donnent ce qu'elles montrent, et leur étiquette sur une table.
+-produce-card = carte Produire
+-produce-sign = produire
 
 -copper = or
 -silver = argent
+-token =
+    { $number ->
+        [other] pièces
+       *[one] pièce
+    }
 -copper-token =
     { $number ->
         [other] pièces d’or
@@ -72,10 +94,16 @@
        *[none] marché
     }
 -valley = mer
--map = Plateau maritime
+-map =
+    { $article ->
+        [a] un plateau maritime
+        [the] le plateau maritime
+        [of] du plateau maritime
+       *[none] Plateau maritime
+    }
 
-# Les icônes de la carte, par niveau.
+# Les icônes du plateau maritime, par niveau.
 -icon-1 = gingembre
 -icon-2 = piment
 -icon-3 = thé
--icon-4 = girofle
+-icon-4 = clous de girofle

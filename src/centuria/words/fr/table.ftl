@@ -32,7 +32,7 @@ table-tokens =
     }
 table-kind =
     { $kind ->
-        [produce] produire
+        [produce] { -produce-sign }
         [upgrade] améliorer
        *[trade] échanger
     }

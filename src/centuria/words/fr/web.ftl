@@ -26,8 +26,8 @@ web-next = ensuite : { $card } ; reste { $count }
 web-next-of = ensuite, reste { $count }
 web-stack =
     { $count ->
-        [one] tuile bonus : { $bonus } ; la dernière
-       *[other] tuile bonus : { $bonus } ; reste { $count }
+        [one] tuile Bonus : { $bonus } ; la dernière
+       *[other] tuile Bonus : { $bonus } ; reste { $count }
     }
 web-count = { $what } : { $count }
 web-home =

@@ -24,7 +24,7 @@ from centuria.server.presenters import table as present
 from centuria.server.schemas.replay import Analysis, Hint
 from centuria.server.service import Service
 from centuria.server.tables.settings import Theme
-from centuria.server.tables.state import Status, TableState
+from centuria.server.tables.state import Status
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view
 
@@ -40,7 +40,7 @@ async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: 
         raise conflict(f"seat {seat} has nothing to decide")
     service.rate_limits.take("hints", person.id)
     seen, legal = view(state.position, seat, state.number), state.position.legal()
-    found = await service.ai.hint(await _game_spec(service, table), seen, legal, locale=_locale(body, state))
+    found = await service.ai.hint(await _game_spec(service, table), seen, legal, locale=_locale(body, table))
     return json_response(Hint(number=state.number, hint=found))
 
 
@@ -55,7 +55,7 @@ async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableD
             raise conflict("a game can be analysed when it is over")
         service.rate_limits.take("analyses", person.id)
         record = present.record(table, table.state, await service.tables.decisions(table))
-        game, locale = await _game_spec(service, table), _locale(body, table.state)
+        game, locale = await _game_spec(service, table), _locale(body, table)
         job = service.analysis_jobs.find(key) or service.analysis_jobs.start(key, game, record, locale)
     return json_response(_progress(job))
 
@@ -83,8 +83,9 @@ def _progress(job: AnalysisJob) -> Analysis:
     }
 
 
-def _locale(body: HintRequest | AnalysisRequest, state: TableState) -> Locale:
-    return Locale(body.language, body.theme, present.display_names(state, words_for(body.language, body.theme)))
+def _locale(body: HintRequest | AnalysisRequest, table: LoadedTable) -> Locale:
+    words = words_for(body.language, body.theme, table.settings.mode)
+    return Locale(body.language, body.theme, present.display_names(table.state, words))
 
 
 async def _game_spec(service: Service, table: LoadedTable) -> GameSpec:
