@@ -46,9 +46,9 @@ def lay_out(s: MerchantPlaces, count: int) -> None:
 
 
 @rule
-def workable(box: MerchantCards, s: MerchantPlaces, seat: int) -> int:
+def serving(box: MerchantCards, s: MerchantPlaces, have: int) -> int:
     """The locations whose card can be used (a trade has to be payable once), and the one that renews the row."""
-    cards = crystals.affordable(box.playable, crystals.carried(s, seat))
+    cards = crystals.affordable(box.playable, have)
     places = box.renew_places
     for slot in range(decks.shown(s.merchants_first, s.merchants_count, ROW)):
         if bits.has(cards, s.merchants[s.merchants_first + slot]):

@@ -103,10 +103,10 @@ def met(s: Wagons, seat: int, tile: int) -> int:
 
 
 @rule
-def moves(box: Roads, s: Wagons, seat: int, reach: int) -> int:
-    """The tiles in reach whose tolls can be paid; a tile in between costs nothing."""
+def moves(box: Roads, s: Wagons, seat: int, reach: int, have: int) -> int:
+    """The tiles in reach whose tolls can be paid with these crystals; a tile in between costs nothing."""
     tiles = in_reach(s, s.wagon[seat], reach)
-    crystals_held = crystals.total(crystals.carried(s, seat))
+    crystals_held = crystals.total(have)
     for other in range(s.seats):
         tile = s.wagon[other]
         if other != seat and met(s, seat, tile) * box.toll > crystals_held:
@@ -162,8 +162,8 @@ def trade_of(box: Roads, s: Wagons, tile: int) -> int:
 
 
 @rule
-def exchangeable(box: Roads, s: Wagons, seat: int, tile: int) -> bool:
-    """Whether the trade of a mountain can be paid once; there is none in the valley."""
+def exchangeable(box: Roads, s: Wagons, tile: int, have: int) -> bool:
+    """Whether the trade of a mountain can be paid once with these crystals; there is none in the valley."""
     if tile == VALLEY:
         return False
-    return crystals.covers(crystals.carried(s, seat), i64(box.effect_gives[trade_of(box, s, tile)]))
+    return crystals.covers(have, i64(box.effect_gives[trade_of(box, s, tile)]))

@@ -1,7 +1,8 @@
 """A Heroic Saga, Chapter II, and East to West, Part II: the New World with wagons on the mountains and outposts."""
 
 from centuria.core import bits
-from centuria.core.jit import compiled, rule
+from centuria.core.bits import NONE
+from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import Grid, layout
 from centuria.core.rng import Chance
 from centuria.mechanisms import (
@@ -57,19 +58,24 @@ def set_up(box: Saga2Box, s: Saga2State, seats: int) -> None:
 
 
 @rule
+def work(box: Saga2Box, s: Saga2State, seat: int, have: int, places: int) -> int:
+    """Of some locations, those where something can be done with the crystals that a seat has there."""
+    found = locations.base_work(box, have) | outposts.map_work(box, s, seat, have, places)
+    if places & box.golem_places != NONE:
+        found |= golem_places.serving(box, s, have)
+    return found
+
+
+workable = bound(rule, locations.workable, "saga2", work=work)
+
+
+@rule
 def choices(box: Saga2Box, s: Saga2State) -> int:
     """What may be answered to the question on top of the agenda."""
     kind = agenda.kind(s)
     if kind == agenda.TURN:
-        work = locations.base_work(box, s, s.seat) | work_here(box, s, s.seat)
-        return (locations.enterable(box, s, s.seat) & work) | bits.bit(box.places)
+        return (locations.enterable(box, s, s.seat) & workable(box, s, s.seat)) | bits.bit(box.places)
     return inner_choices(box, s, kind)
-
-
-@rule
-def work_here(box: Saga2Box, s: Saga2State, seat: int) -> int:
-    """Locations with a golem that can be paid, and those for the map where there is something to do."""
-    return golem_places.serving(box, s, seat) | outposts.map_work(box, s, seat)
 
 
 @rule

@@ -139,7 +139,7 @@ class PrintedPlace(TypedDict):
     id: str
     kind: LocationKind
     effect: str
-    symbol: LocationSymbol | Literal["none"]
+    symbols: list[LocationSymbol]
     workers: int
     pos: list[int]
 

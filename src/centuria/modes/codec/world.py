@@ -1,12 +1,12 @@
 """What the three modes of the New World share between their records and what people write."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, cast
+from typing import cast
 
 import numpy as np
 
 from centuria.components.mountains import MountainSet, layout_problem
-from centuria.components.world.pieces import Icon, LocationSymbol
+from centuria.components.world.pieces import Icon, Location, LocationSymbol
 from centuria.errors import SetupError
 from centuria.mechanisms import (
     agenda,
@@ -26,12 +26,11 @@ from centuria.modes.codec import decisions
 from centuria.modes.codec.board_index import BoardIndex
 from centuria.modes.codec.setup import distinct, lay_deck, numbers, part
 
-SYMBOLS: dict[LocationSymbol | Literal["none"], int] = {
+SYMBOLS: dict[LocationSymbol, int] = {
     "production": locations.PRODUCTION,
     "upgrade": locations.UPGRADE,
     "trade": locations.TRADE,
     "golem": locations.GOLEM,
-    "none": locations.NO_SYMBOL,
 }
 ICONS: dict[Icon, int] = {
     "assistance": powers.ASSISTANCE,
@@ -55,20 +54,28 @@ def most_times(board_index: BoardIndex) -> int:
     return board_index.world.caravan_capacity + board_index.world.cards_to_end
 
 
+def symbol_set(location: Location) -> int:
+    """The symbols of a location as a set of bits."""
+    return sum(1 << SYMBOLS[symbol] for symbol in location.symbols)
+
+
 def pack_world(box: np.record, board_index: BoardIndex, first_effect: int) -> None:
     """Put the boards, cards and tiles into a box; the locations' effects begin at `first_effect`."""
     world, most_seats = board_index.world, 4
     for number, location in enumerate(board_index.locations):
         box.place_workers[number] = location.workers
-        box.place_symbol[number] = SYMBOLS[location.symbol]
+        box.place_symbols[number] = symbol_set(location)
         if location.kind in BASE:
             effects.write(cast(effects.Effects, box), first_effect + number, location.effect)
             box.place_detail[number] = first_effect + number
     box.places = len(board_index.locations)
-    box.with_symbol = [
-        sum(1 << number for number, place in enumerate(board_index.locations) if SYMBOLS[place.symbol] == symbol)
-        for symbol in range(locations.SYMBOLS)
-    ]
+    box.all_places = (1 << len(board_index.locations)) - 1
+    groups = sorted({symbol_set(location) for location in board_index.locations})
+    box.groups = len(groups)
+    for group, symbols in enumerate(groups):
+        box.group_symbols[group] = symbols
+        members = (number for number, place in enumerate(board_index.locations) if symbol_set(place) == symbols)
+        box.group_places[group] = sum(1 << number for number in members)
     box.always = board_index.set_of("produce", "upgrade")
     box.trades = board_index.set_of("trade")
     gives = [place.effect.partition(">")[0] if place.kind == "trade" else "" for place in board_index.locations]
@@ -94,10 +101,11 @@ def _pack_cards(box: np.record, board_index: BoardIndex) -> None:
     box.row = golem_places.PLACES
     box.claims_to_end = [board_index.world.cards_to_end] * 4
     box.power = [ICONS[card.effect] for card in cards]
-    box.power_symbol = [SYMBOLS[card.symbol or "none"] for card in cards]
+    box.power_symbol = [SYMBOLS[card.symbol] if card.symbol else 0 for card in cards]
     box.power_crystal = [handfuls.number(str(card.crystal)) if card.crystal else 0 for card in cards]
     box.power_workers = [card.workers for card in cards]
     box.point_deck = [0] + [sum(1 << card for card in board_index.point_deck(seats)) for seats in (2, 3, 4)]
+    box.golem_places = board_index.set_of("golem")
     for slot, number in enumerate(board_index.kind("golem")):
         box.place_kind[number] = endless.GOLEM
         box.place_detail[number] = slot
