@@ -7,7 +7,7 @@ from centuria.core.bits import NONE, u64
 from centuria.core.jit import rule
 from centuria.core.layout import Row, cells
 from centuria.core.rng import Chance, shuffle
-from centuria.mechanisms import agenda, bonus, crystals, point_row, powers
+from centuria.mechanisms import agenda, bonus, crystals, effects, point_row, powers
 from centuria.mechanisms.exploration import ExplorationTiles
 
 PLACES = 4
@@ -96,14 +96,14 @@ def visit(s: GolemPlaces, seat: int, slot: int) -> None:
 
 @rule
 def errands(box: GolemBoards, s: GolemPlaces) -> int:
-    """Claim the card and take a tile, each once and in either order; stop once one of them is done."""
+    """Claim the card and take a tile, each once and in either order; stop once one of them is done, or any time."""
     seat, slot, done = agenda.seat(s), agenda.detail(s), agenda.left(s)
     answers = NONE
     if not done & CLAIMED and bits.has(point_row.claimables(box, s, crystals.carried(s, seat)), slot):
         answers |= bits.bit(CLAIM)
     if not done & REWARDED:
         answers |= bonus.obtainable(box, s, seat, box.golem_stacks[slot]) << u64(BONUS)
-    if done:
+    if done or box.entering == effects.MAY:
         answers |= bits.bit(STOP)
     return answers
 

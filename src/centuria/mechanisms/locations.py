@@ -48,7 +48,10 @@ class Locations(crystals.Caravans):
 
 
 class Places:
-    """The printed locations: workers, symbols, what is done there and what it costs; and the boards to choose from."""
+    """The printed locations: workers, symbols, what is done there and what it costs; and the boards to choose from.
+
+    `entering` says whether the action of a base, golem or merchant location has to be done (`effects.MUST` or `MAY`).
+    """
 
     group_places: Annotated[Row, cells("u8", GROUPS)]
     group_symbols: Annotated[Row, cells("i1", GROUPS)]
@@ -64,6 +67,7 @@ class Places:
     place_kind: Annotated[Row, cells("i1", "locations")]
     place_detail: Annotated[Row, cells("i1", "locations")]
     places: Annotated[int, cells("i1")]
+    entering: Annotated[int, cells("i1")]
     workers: Annotated[int, cells("i1")]
     workers_at_start: Annotated[Row, cells("i1", "seats")]
 

@@ -182,7 +182,7 @@ def trade_at(box: Building, s: Outposts, tile: int) -> None:
     """Do the trade of the mountain where one's outpost stands, at least once."""
     seat = agenda.seat(s)
     agenda.settled(s)
-    effects.perform(box, s, seat, wagons.trade_of(box, s, tile))
+    effects.perform(box, s, seat, wagons.trade_of(box, s, tile), effects.MUST)
 
 
 @rule

@@ -31,12 +31,16 @@ class Wagons(crystals.Caravans):
 
 
 class Roads(effects.Effects):
-    """The mountains of each icon, the usual layout, the toll, and the first mountain's trade among the effects."""
+    """The mountains of each icon, the usual layout, the toll, and the first mountain's trade among the effects.
+
+    `two_steps_back` says whether a move of two steps may end where it began.
+    """
 
     mountains_with: Annotated[Row, cells("u8", ICONS)]
     layout_q: Annotated[Row, cells("i1", TILES)]
     layout_r: Annotated[Row, cells("i1", TILES)]
     toll: Annotated[int, cells("i1")]
+    two_steps_back: Annotated[int, cells("i1")]
     mountain_effect: Annotated[int, cells("i1")]
 
 
@@ -79,8 +83,9 @@ def roll_out(s: Wagons) -> None:
 
 
 @rule
-def in_reach(s: Wagons, tile: int, reach: int) -> int:
-    """The tiles that a move may end on: another one than it began on, as far away as the location says."""
+def in_reach(box: Roads, s: Wagons, tile: int, reach: int) -> int:
+    """The tiles that a move may end on, as far away as the location says; not where it began, but perhaps after two
+    steps, out and back."""
     tiles = bits.first(TILES)
     if reach != ANYWHERE:
         tiles = s.near[tile]
@@ -89,6 +94,8 @@ def in_reach(s: Wagons, tile: int, reach: int) -> int:
             while step != NONE:
                 tiles |= s.near[bits.lowest(step)]
                 step &= step - bits.ONE
+    if reach == TWO_STEPS and box.two_steps_back != 0:
+        return tiles
     return tiles & ~bits.bit(tile)
 
 
@@ -105,7 +112,7 @@ def met(s: Wagons, seat: int, tile: int) -> int:
 @rule
 def moves(box: Roads, s: Wagons, seat: int, reach: int, have: int) -> int:
     """The tiles in reach whose tolls can be paid with these crystals; a tile in between costs nothing."""
-    tiles = in_reach(s, s.wagon[seat], reach)
+    tiles = in_reach(box, s, s.wagon[seat], reach)
     crystals_held = crystals.total(have)
     for other in range(s.seats):
         tile = s.wagon[other]

@@ -106,7 +106,7 @@ def take_turn(box: EndlessBox, s: EndlessState, choice: int) -> None:
     if box.place_kind[choice] == GOLEM:
         golem_places.visit(s, s.seat, box.place_detail[choice])
     else:
-        effects.perform(box, s, s.seat, box.place_detail[choice])
+        effects.perform(box, s, s.seat, box.place_detail[choice], box.entering)
 
 
 @compiled

@@ -83,6 +83,8 @@ def inner_choices(box: Saga2Box, s: Saga2State, kind: int) -> int:
     """What may be answered within a turn."""
     if kind == agenda.EXPLORE:
         return exploration.explorable(s)
+    if kind == agenda.GOLEM:
+        return golem_places.errands(box, s)
     if agenda.MOVE <= kind <= agenda.COLUMN:
         return outposts.map_choices(box, s, kind)
     return commons.choices(box, s, kind)
@@ -103,6 +105,8 @@ def inner_answer(box: Saga2Box, s: Saga2State, kind: int, choice: int) -> None:
     """Do what was answered within a turn."""
     if kind == agenda.EXPLORE:
         exploration.explore(box, s, choice)
+    elif kind == agenda.GOLEM:
+        golem_places.run_errand(box, s, choice)
     elif agenda.MOVE <= kind <= agenda.COLUMN:
         outposts.map_answer(box, s, kind, choice)
     else:
@@ -121,16 +125,18 @@ def take_turn(box: Saga2Box, s: Saga2State, choice: int) -> None:
 def use(box: Saga2Box, s: Saga2State, choice: int) -> None:
     """Do what a location is for."""
     kind = box.place_kind[choice]
-    if kind == endless.GOLEM:
+    if kind == endless.GOLEM and box.entering == effects.MAY:
+        golem_places.visit(s, s.seat, box.place_detail[choice])
+    elif kind == endless.GOLEM:
         golem_places.claim_at(box, s, s.seat, box.place_detail[choice])
     elif kind == WAGON:
         agenda.ask(s, agenda.MOVE, s.seat, box.place_detail[choice], 0)
     elif kind == EXCHANGE:
-        effects.perform(box, s, s.seat, wagons.trade_of(box, s, s.wagon[s.seat]))
+        effects.perform(box, s, s.seat, wagons.trade_of(box, s, s.wagon[s.seat]), effects.MUST)
     elif kind == OUTPOST:
         agenda.ask(s, agenda.OUTPOST, s.seat, 0, 0)
     else:
-        effects.perform(box, s, s.seat, box.place_detail[choice])
+        effects.perform(box, s, s.seat, box.place_detail[choice], box.entering)
 
 
 @compiled

@@ -161,6 +161,24 @@ def pack_map(box: np.record, board_index: BoardIndex, mountains: MountainSet, fi
             box.place_kind[number] = code
 
 
+def set_entering(box: np.record, chosen: int) -> None:
+    """Write into a box whether base and golem locations may be entered for nothing, and their actions left out."""
+    box.entering = chosen
+    if chosen:
+        box.always |= box.trades | box.golem_places
+
+
+def set_two_steps(box: np.record, chosen: int) -> None:
+    """Write into a box whether a move of two steps may end where it began."""
+    box.two_steps_back = chosen
+
+
+def golem_answers(board_index: BoardIndex) -> dict[int, Sequence[str]]:
+    """The answers at a golem location, where there is a choice."""
+    stacks = stack_answers(board_index, [board_index.locations[number].id for number in board_index.kind("golem")])
+    return {agenda.GOLEM: ["claim", *stacks, "stop"]}
+
+
 def world_answers(board_index: BoardIndex) -> dict[int, Sequence[str]]:
     """The answers to the questions that all three modes have."""
     return {
