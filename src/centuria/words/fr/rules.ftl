@@ -23,6 +23,7 @@ web-rule-title =
         [wagon] Déplacer le { -wagon }
         [outpost] Comptoirs
         [merchants] Lieux marchands
+        [options] Options
         [renew] Nouvelles cartes marchand
        *[end] La fin
     }
