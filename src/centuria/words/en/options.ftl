@@ -21,4 +21,4 @@ web-rule-option-unpayable_merchant = The card then goes to your discards as if i
 web-rule-option-empty_rest = Such a rest is a pass.
 
 # A location whose printed symbols are not those that its kind usually has.
-place-symbols = { $work }; marked with: { $symbols }
+web-place-symbols = { $work }; marked with: { $symbols }

@@ -21,4 +21,4 @@ web-rule-option-unpayable_merchant = La carte rejoint alors votre défausse comm
 web-rule-option-empty_rest = Ce repos revient à passer son tour.
 
 # A location whose printed symbols are not those that its kind usually has.
-place-symbols = { $work } ; marqué : { $symbols }
+web-place-symbols = { $work } ; marqué : { $symbols }
