@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast, get_args
 
-from centuria.mode_registry import MODES, Family, Option
+from centuria.mode_registry import MODES, RULE_OPTIONS, DealOption, Family, RuleOption
 from centuria.server.app import create
 from centuria.server.settings import Settings
 
@@ -24,19 +24,29 @@ def written() -> str:
 
 def _modes() -> str:
     """The facts of `mode_registry` that the client needs, as a constant."""
-    family, option = (" | ".join(map(_literal, get_args(names))) for names in (Family, Option))
+    family, deal, rule = (" | ".join(map(_literal, get_args(names))) for names in (Family, DealOption, RuleOption))
     lines = (
         f"  {mode.name}: {{ name: {_literal(mode.name)}, family: {_literal(mode.family)}, seats: {list(mode.seats)}, "
-        f"options: {json.dumps(mode.options)}, hides_discards: {_literal(mode.hides_discards)} }},\n"
+        f"deal_options: {json.dumps(mode.deal_options)}, rule_options: {json.dumps(mode.rule_options)}, "
+        f"hides_discards: {_literal(mode.hides_discards)} }},\n"
         for mode in MODES.values()
     )
+    choices = (f"  {name}: {json.dumps(values)},\n" for name, values in RULE_OPTIONS.items())
     return f"""
+/** The rule options of `centuria.mode_registry`. */
+export type RuleOption = {rule};
+
+/** The two values of each rule option, the usual one first. */
+export const RULE_OPTIONS = {{
+{"".join(choices)}}} as const satisfies Record<RuleOption, readonly [string, string]>;
+
 /** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner. */
 export interface ModeDeclaration {{
   name: ModeName;
   family: {family};
   seats: readonly number[];
-  options: readonly ({option})[];
+  deal_options: readonly ({deal})[];
+  rule_options: readonly RuleOption[];
   hides_discards: boolean;
 }}
 

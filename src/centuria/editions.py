@@ -1,31 +1,62 @@
-"""Editions: a mode with a component set, and its action table: every decision as a text, whose index is the action id.
+"""Editions: a mode with components and rule options, and its action table: every decision as a text, by action id.
 
 The table depends on the components, since decisions name cards by their faces.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+import numpy as np
+
 from centuria.components import load
 from centuria.core.layout import blank
 from centuria.errors import InvalidDecision, SetupError
+from centuria.mode_registry import RULE_OPTIONS, declared
 from centuria.modes import named
 from centuria.modes.mode import ComponentSet, Mode, Records
 
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """A mode with a component set, packed for the rules, and its decisions as texts."""
+    """A mode with a component set and rule options, packed for the rules, and its decisions as texts."""
 
     mode: Mode[ComponentSet]
     components: ComponentSet
+    rule_options: Mapping[str, str]
+    """The value of every rule option that the mode has."""
 
     @cached_property
     def box(self) -> Records:
-        """The component set, packed into a record for the rules."""
-        return self.mode.texts.pack(self.components)
+        """The component set and the rule options, packed into a record for the rules."""
+        packed = self.mode.texts.pack(self.components)
+        for name, value in self.rule_options.items():
+            self.mode.texts.rule_options[name](packed.view(np.recarray)[0], RULE_OPTIONS[name].index(value))
+        return packed
+
+    @cached_property
+    def unusual_rules(self) -> dict[str, str]:
+        """The rule options that have another value than the usual one."""
+        return {name: value for name, value in self.rule_options.items() if value != RULE_OPTIONS[name][0]}
+
+    def with_options(self, options: Mapping[str, object] | None) -> "Edition":
+        """The edition of the same components with these rule options; options of the deal are passed over."""
+        chosen = {name: RULE_OPTIONS[name][0] for name in self.rule_options}
+        for name, value in (options or {}).items():
+            if name in chosen:
+                if value not in RULE_OPTIONS[name]:
+                    raise SetupError(f"{name} is one of {', '.join(RULE_OPTIONS[name])}, not {value!r}")
+                chosen[name] = str(value)
+        key = (self.mode.name, self.components.fingerprint, *chosen.values())
+        return _editions.setdefault(key, Edition(self.mode, self.components, chosen))
+
+    def check_rules(self, options: Mapping[str, object] | None) -> None:
+        """Refuse options that are no rule options of the mode."""
+        for name in options or {}:
+            if name not in self.rule_options:
+                there = f"there are: {', '.join(self.rule_options)}" if self.rule_options else "there are none"
+                raise SetupError(f"{self.mode.name} has no rule option {name!r}; {there}")
 
     @cached_property
     def fingerprint(self) -> str:
@@ -93,39 +124,47 @@ class Edition:
 Components = ComponentSet | Path | str | Sequence[Path | str] | None
 """A component set, the file or files of one, or None for the set in the package."""
 
-_editions: dict[tuple[str, str], Edition] = {}
+_editions: dict[tuple[str, ...], Edition] = {}
+"""By mode, fingerprint of the components, and values of the rule options."""
 
 
-def edition(mode: str, components: Components = None) -> Edition:
-    """A mode with the components of the package, with those of some files, or with a set."""
+def edition(mode: str, components: Components = None, options: Mapping[str, object] | None = None) -> Edition:
+    """A mode with the components of the package, of some files, or of a set; and with rule options.
+
+    Options of the deal are passed over.
+    """
     if components is None:
-        return _packaged(mode)
+        return _packaged(mode).with_options(options)
     if isinstance(components, str | Path):
         components = [components]
     if isinstance(components, Sequence):
         components = load(mode, [Path(file) for file in components])
-    return _editions.setdefault((mode, components.fingerprint), Edition(named(mode), components))
+    return _usual(mode, components).with_options(options)
+
+
+def _usual(mode: str, components: ComponentSet) -> Edition:
+    usual: dict[str, str] = {name: RULE_OPTIONS[name][0] for name in declared(mode).rule_options}
+    key = (mode, components.fingerprint, *usual.values())
+    return _editions.setdefault(key, Edition(named(mode), components, usual))
 
 
 @cache
 def _packaged(mode: str) -> Edition:
-    found = named(mode)
-    components = load(mode)
-    return _editions.setdefault((mode, components.fingerprint), Edition(found, components))
+    named(mode)
+    return _usual(mode, load(mode))
 
 
-def made(mode: str, fingerprint: str) -> Edition:
-    """The edition with these components: the package's, or one that this process has made before."""
-    found = _editions.get((mode, fingerprint))
+def made(mode: str, fingerprint: str, options: Mapping[str, object] | None = None) -> Edition:
+    """The edition with these components, the package's or some that this process has seen, and with rule options."""
+    packaged = _packaged(mode)
+    found = _editions.get((mode, fingerprint, *(RULE_OPTIONS[name][0] for name in packaged.rule_options)))
     if found is None:
-        packaged = _packaged(mode)
-        found = _editions.get((mode, fingerprint))
-        if found is None:
-            raise SetupError(
-                f"the components {fingerprint!r} of {mode} are not known here; "
-                f"those of the package are {packaged.components.fingerprint!r}"
-            )
-    return found
+        raise SetupError(
+            f"the components {fingerprint!r} of {mode} are not known here; "
+            f"those of the package are {packaged.components.fingerprint!r}"
+        )
+    found.check_rules(options)
+    return found.with_options(options)
 
 
 def actions(mode: str, components: Components = None) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def deal(
     words = _words(_secret(seed, "the seed of a deal"))
     tape = blank(TAPE)
     tape[0]["words"][:] = words[:-1]
-    game = Game(*dealt_by(edition(mode, components), seats, tape, words[-1], options))
+    game = Game(*dealt_by(edition(mode, components, options), seats, tape, words[-1], options))
     if not 0 < int(tape[0]["state"]) <= TAPE_WORDS:
         raise RuntimeError("the cards were not dealt from the tape: the compiled rules are damaged; empty their cache")
     return game

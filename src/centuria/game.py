@@ -116,6 +116,7 @@ class Game:
             self.mode,
             self.seats,
             (self.components.fingerprint, self.components.file),
+            self._position.edition.unusual_rules,
             self._setup,
             ((g.previous.turn, g.previous.seat or 0, g.decision or "") for g in self.path() if g.previous),
             None if self.winner is None else (self.scores, self.winner),
@@ -133,7 +134,9 @@ class Game:
         return hash((self.mode, self.seats, self.number, self.decision))
 
     def _identity(self) -> tuple[object, ...]:
-        return self.mode, self.components.fingerprint, self.seats, self._setup, self.decisions
+        edition = self._position.edition
+        rules = tuple(edition.rule_options.items())
+        return self.mode, self.components.fingerprint, rules, self.seats, self._setup, self.decisions
 
     def __repr__(self) -> str:
         return f"centuria.read({self.record()!r})"
@@ -149,15 +152,23 @@ def new(
     """A game dealt by chance; the same seed deals the same game.
 
     `options` are the rulebook's: `{"board": "E1"}` in `endless`; `{"layout": "ridge"}` in the sagas, where a layout
-    is a name, "random", or a list of cells.
+    is a name, "random", or a list of cells; and those of `mode_registry.RULE_OPTIONS`, as in `{"entering": "any"}`.
     """
     chosen = secrets.randbits(64) if seed is None else seed
-    return Game(*dealt(edition(mode, components), seats, chosen, options))
+    return Game(*dealt(edition(mode, components, options), seats, chosen, options))
 
 
-def start(mode: str, seats: int, setup: Setup, components: Components = None) -> Game:
-    """A game with a given deal: from a real table, a puzzle or another program."""
-    return _started(edition(mode, components), seats, setup)
+def start(
+    mode: str,
+    seats: int,
+    setup: Setup,
+    components: Components = None,
+    options: Mapping[str, object] | None = None,
+) -> Game:
+    """A game with a given deal: from a real table, a puzzle or another program; `options` are rule options."""
+    found = edition(mode, components)
+    found.check_rules(options)
+    return _started(found.with_options(options), seats, setup)
 
 
 def _started(found: Edition, seats: int, setup: Setup) -> Game:
@@ -219,6 +230,12 @@ def _dealt(record: records.Record, components: Components) -> Game:
             f"played with the components {record.fingerprint} ({record.file}), "
             f"but these are {found.components.fingerprint} ({found.components.file})",
         )
+    try:
+        found.check_rules(record.options)
+        found = found.with_options(record.options)
+    except SetupError as error:
+        wrong = next(name for name in record.options if name in str(error))
+        raise RecordError(record.places[wrong], str(error)) from None
     try:
         return _started(found, record.seats, record.setup)
     except SetupError as error:

@@ -21,7 +21,16 @@ ModeName = TypeAliasType("ModeName", Literal[GolemMode, WorldMode])
 
 Family = Literal["golem", "world"]
 ComponentKind = Literal["golem", "endless_world", "mountains"]
-Option = Literal["board", "layout"]
+DealOption = Literal["board", "layout"]
+RuleOption = Literal["entering", "two_steps", "unpayable_merchant", "empty_rest"]
+
+RULE_OPTIONS: dict[str, tuple[str, str]] = {
+    "entering": ("useful", "any"),
+    "two_steps": ("elsewhere", "back"),
+    "unpayable_merchant": ("closed", "take"),
+    "empty_rest": ("no", "yes"),
+}
+"""Readings of the rules where a rulebook leaves room, chosen for each table; the first of each is the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +44,10 @@ class ModeDeclaration:
     """Modes of a family share the modules of that name in `views`, `views.parse` and `terminal`."""
     component_kinds: tuple[ComponentKind, ...]
     """The component files that it is played with; `components.assemble` makes one set of them."""
-    options: tuple[Option, ...]
-    """What players may choose before the deal."""
+    deal_options: tuple[DealOption, ...]
+    """What players may choose about the deal."""
+    rule_options: tuple[RuleOption, ...]
+    """Which of the `RULE_OPTIONS` it has."""
     hides_discards: bool
     """Whether cards lie face down before their owner, so that people who share a screen hide them from each other."""
     level_noise: tuple[float, float, float]
@@ -60,7 +71,8 @@ MODES: dict[ModeName, ModeDeclaration] = {
         seats=range(2, 6),
         family="golem",
         component_kinds=("golem",),
-        options=(),
+        deal_options=(),
+        rule_options=("empty_rest",),
         hides_discards=True,
         level_noise=(20.0, 6.0, 1.5),
         text_size=(80, 46),
@@ -74,7 +86,8 @@ MODES: dict[ModeName, ModeDeclaration] = {
         seats=range(2, 5),
         family="world",
         component_kinds=("endless_world",),
-        options=("board",),
+        deal_options=("board",),
+        rule_options=("entering",),
         hides_discards=False,
         level_noise=(20.0, 8.5, 4.5),
         text_size=(120, 50),
@@ -88,7 +101,8 @@ MODES: dict[ModeName, ModeDeclaration] = {
         seats=range(2, 5),
         family="world",
         component_kinds=("endless_world", "mountains"),
-        options=("layout",),
+        deal_options=("layout",),
+        rule_options=("entering", "two_steps"),
         hides_discards=False,
         level_noise=(20.0, 6.0, 3.0),
         text_size=(120, 60),
@@ -102,7 +116,8 @@ MODES: dict[ModeName, ModeDeclaration] = {
         seats=range(2, 5),
         family="world",
         component_kinds=("endless_world", "mountains", "golem"),
-        options=("layout",),
+        deal_options=("layout",),
+        rule_options=("entering", "two_steps", "unpayable_merchant"),
         hides_discards=True,
         level_noise=(20.0, 6.0, 1.5),
         text_size=(120, 66),

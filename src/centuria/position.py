@@ -169,17 +169,21 @@ def dealt(
 def dealt_by(
     edition: Edition, seats: object, chance: Records, seed: int, options: Mapping[str, object] | None = None
 ) -> tuple[Position, Setup]:
-    """A table dealt by a generator or a tape; what the players leave open in what they choose follows from a seed."""
+    """A table dealt by a generator or a tape; what the players leave open in what they choose follows from a seed.
+
+    The rule options among `options` are those of the edition.
+    """
     count, state = _seats(edition, seats), edition.records()
     edition.mode.verbs.deal(edition.box[0], state[0], count, chance[0])
     setup = edition.mode.texts.setup(edition.components, state[0])
-    if not options:
+    about_deal = {name: chosen for name, chosen in (options or {}).items() if name not in edition.rule_options}
+    if not about_deal:
         return Position(edition, state), setup
-    known = edition.mode.texts.options
-    for name, chosen in options.items():
+    known = edition.mode.texts.deal_options
+    for name, chosen in about_deal.items():
         if name not in known:
-            there = f"there are: {', '.join(known)}" if known else "there are none"
-            raise SetupError(f"{edition.mode.name} has no option {name!r}; {there}")
+            there = ", ".join([*known, *edition.rule_options])
+            raise SetupError(f"{edition.mode.name} has no option {name!r}; there are: {there}")
         setup = known[name](edition.components, setup, chosen, seed)
     return started(edition, seats, setup), setup
 

@@ -4,6 +4,7 @@
     mode golem
     seats 2
     components 5f2c... golem.toml
+    option empty_rest yes
     tag names Anna, Bo
     deal merchants ["22>33", "U3", ...]
     deal points ["1122", ...]
@@ -13,8 +14,9 @@
     result 31 40 winner 2
 
 A decision's line has the number of its turn and the seat that decides, so that a line that is missing or out of
-place is noticed. The result closes a finished game. Empty lines and lines that begin with # are passed over. This
-module reads and writes the lines; whether they are a game is for `centuria.game` to say.
+place is noticed. Rule options are named where they are not the usual ones. The result closes a finished game. Empty
+lines and lines that begin with # are passed over. This module reads and writes the lines; whether they are a game is
+for `centuria.game` to say.
 """
 
 import json
@@ -56,6 +58,7 @@ class Record:
     seats: int
     fingerprint: str
     file: str
+    options: dict[str, str] = field(default_factory=dict)
     tags: dict[str, str] = field(default_factory=dict)
     setup: dict[str, object] = field(default_factory=dict)
     decisions: list[Line] = field(default_factory=list)
@@ -69,6 +72,7 @@ def write(
     mode: str,
     seats: int,
     components: tuple[str, str],
+    options: Mapping[str, str],
     setup: Setup,
     decisions: Iterable[tuple[int, int, str]],
     result: tuple[tuple[int, ...], int] | None,
@@ -76,6 +80,7 @@ def write(
 ) -> str:
     """The lines of a record."""
     lines = [f"{HEADING} {FORMAT}", f"mode {mode}", f"seats {seats}", f"components {' '.join(components)}"]
+    lines += [f"option {name} {value}" for name, value in options.items()]
     for key, value in tags.items():
         if not re.fullmatch(r"[a-z][a-z0-9_-]*", key) or value != " ".join(value.split()) or not value.isprintable():
             raise SetupError(f"a tag is a word and a line of text, not {key!r} {value!r}")
@@ -135,7 +140,7 @@ def _add(record: Record, place: int, line: str) -> None:
     word, _, said = line.partition(" ")
     if record.result is not None:
         raise RecordError(place, f"nothing can follow the result, found {_short(line)}")
-    if word in ("tag", "deal"):
+    if word in ("option", "tag", "deal"):
         _add_heading(record, place, word, said.strip())
     elif word == "result":
         record.result = _result(place, said)
@@ -150,8 +155,13 @@ def _add_heading(record: Record, place: int, word: str, said: str) -> None:
     key, _, value = said.partition(" ")
     if record.decisions:
         raise RecordError(place, f"{word!r} has to stand before the first decision")
-    if (word == "deal" and key in record.setup) or (word == "tag" and key in record.tags):
+    there: Mapping[str, Mapping[str, object]] = {"option": record.options, "tag": record.tags, "deal": record.setup}
+    if key in there[word]:
         raise RecordError(place, f"'{word} {key}' is there twice")
+    if word == "option":
+        record.options[key] = value.strip()
+        record.places[key] = place
+        return
     if word == "tag":
         record.tags[key] = value.strip()
         return

@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 from support.games import PLAYTHROUGHS, TABLES, label
 from support.playthroughs import told
+from support.rule_options import FOLDER
 
 import centuria
 
@@ -41,4 +42,5 @@ def test_there_is_a_playthrough_for_every_table_and_no_other() -> None:
 def test_the_playthroughs_of_a_mode_know_every_kind_of_decision(mode: str) -> None:
     verbs = {decision.split()[0] for decision in centuria.actions(mode)}
     games = [played(table) for table in TABLES if table[0] == mode]
+    games += [centuria.read(file.read_text(encoding="utf-8")) for file in FOLDER.glob(f"{mode}-*.txt")]
     assert {decision.split()[0] for game in games for decision in game.decisions} == verbs

@@ -94,7 +94,7 @@ def _thought(route: Route) -> None:
 
 def test_rules_are_searched(opens: Opens) -> None:
     page = opens("/rules/golem")
-    expect(page.locator("section")).to_have_count(8)
+    expect(page.locator("section")).to_have_count(9)
     page.get_by_label("Search the rules").fill("token")
     expect(page.locator("section")).to_have_count(2)
 

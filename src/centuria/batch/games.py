@@ -1,7 +1,7 @@
 """A batch of games: stepped by an array of actions, observed through arrays, no Python for a single game."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from itertools import pairwise
@@ -43,13 +43,16 @@ class Batch:
         seats: int = 2,
         seed: int = 0,
         components: Components = None,
+        options: Mapping[str, object] | None = None,
         rewards: str = "win",
         observe: bool = True,
         restart: bool = True,
         limit: int | None = None,
         threads: int | None = None,
     ) -> None:
-        self.edition = edition(mode, components)
+        found = edition(mode, components)
+        found.check_rules(options)
+        self.edition = found.with_options(options)
         self.count = _whole("the number of games", count, 1, 1 << 31)
         self.layout: Layout = layout_of(self.edition, seats)
         self.seats = seats

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from centuria.batch import Batch, Layout
 from centuria.batch.observations.rotate import Rotation
-from centuria.editions import Components, Edition
+from centuria.editions import Components, Edition, edition
 from centuria.errors import InvalidDecision
 from centuria.position import Position, dealt
 
@@ -18,10 +18,26 @@ Action = int | np.integer
 class PositionEncoder:
     """Encodes positions of a mode for a number of seats. It holds no game: callers pass the position."""
 
-    def __init__(self, mode: str, seats: int = 2, rewards: str = "win", components: Components = None) -> None:
+    def __init__(
+        self,
+        mode: str,
+        seats: int = 2,
+        rewards: str = "win",
+        components: Components = None,
+        options: Options | None = None,
+    ) -> None:
+        played = edition(mode, components, options)
         # A batch of one game encodes a position; with a limit of 1 it scores every decision as if it were the last.
         self._batch = Batch(
-            mode, 1, seats=seats, rewards=rewards, components=components, restart=False, limit=1, threads=1
+            mode,
+            1,
+            seats=seats,
+            rewards=rewards,
+            components=played.components,
+            options=played.rule_options,
+            restart=False,
+            limit=1,
+            threads=1,
         )
         self._rotation = Rotation(mode, self._batch.layout, seats)
         self._encoded: Position | None = None

@@ -47,7 +47,7 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
         limit: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.table = PositionEncoder(mode, seats, rewards, components)
+        self.table = PositionEncoder(mode, seats, rewards, components, options)
         self.table.deal(0, options)  # Raises now if these options cannot be dealt.
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = observation_space(self.table)

@@ -53,7 +53,7 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
             render_mode=render_mode,
         )
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's own has no types
-        self.table = PositionEncoder(mode, seats, rewards, components)
+        self.table = PositionEncoder(mode, seats, rewards, components, options)
         self.table.deal(0, options)  # Raises now if these options cannot be dealt.
         self.render_mode = checked_render_mode(render_mode)
         self.metadata = {

@@ -14,7 +14,7 @@ from centuria.mechanisms import agenda, crystals, handfuls
 PRODUCE, UPGRADE, TRADE = 0, 1, 2
 
 MUST, MAY = 0, 1
-"""Whether a trade has to be done at least once."""
+"""Whether an action has to be done: a trade at least once, a card claimed."""
 
 STOP_RAISING = crystals.LEVELS - 1
 """The answer that ends an upgrade, after the three levels that can rise."""
@@ -32,15 +32,15 @@ class Effects:
 
 
 @rule
-def perform(box: Effects, s: crystals.Caravans, seat: int, effect: int) -> None:
-    """Produce at once; for an upgrade or a trade, ask."""
+def perform(box: Effects, s: crystals.Caravans, seat: int, effect: int, duty: int) -> None:
+    """Produce at once; for an upgrade or a trade, ask. A trade that is no duty (`MAY`) can be left alone."""
     kind = box.effect_kind[effect]
     if kind == PRODUCE:
         crystals.gain(s, seat, box.effect_yields[effect])
     elif kind == UPGRADE:
         agenda.ask(s, agenda.RAISE, seat, effect, box.effect_steps[effect])
     else:
-        agenda.ask(s, agenda.TIMES, seat, effect, MUST)
+        agenda.ask(s, agenda.TIMES, seat, effect, duty)
 
 
 @rule

@@ -3,11 +3,11 @@
 from typing import Annotated
 
 from centuria.core import bits
-from centuria.core.bits import NONE, i64, u64
+from centuria.core.bits import NONE, u64
 from centuria.core.jit import rule
 from centuria.core.layout import Row, cells
 from centuria.core.rng import Chance, shuffle
-from centuria.mechanisms import agenda, bonus, crystals, locations, point_row, powers
+from centuria.mechanisms import agenda, bonus, crystals, effects, point_row, powers
 from centuria.mechanisms.exploration import ExplorationTiles
 
 PLACES = 4
@@ -31,6 +31,7 @@ class GolemBoards(point_row.Prices, powers.Powers, ExplorationTiles, bonus.Bonus
     """Which location serves which card of the row, its stacks, and the cards in the deck by seats less one."""
 
     point_deck: Annotated[Row, cells("u8", "seats")]
+    golem_places: Annotated[int, cells("u8")]
     golem_place: Annotated[Row, cells("i1", PLACES)]
     golem_stacks: Annotated[Row, cells("u8", PLACES)]
 
@@ -61,9 +62,9 @@ def redeal_points(box: GolemBoards, s: GolemPlaces, chance: Chance) -> None:
 
 
 @rule
-def serving(box: GolemBoards, s: GolemPlaces, seat: int) -> int:
-    """The locations whose card can be paid, Tool crystals included."""
-    slots = point_row.claimables(box, s, crystals.carried(s, seat) + i64(s.tools[seat, locations.GOLEM]))
+def serving(box: GolemBoards, s: GolemPlaces, have: int) -> int:
+    """The locations whose card can be paid with these crystals."""
+    slots = point_row.claimables(box, s, have)
     places = NONE
     for slot in range(PLACES):
         places |= ((slots >> u64(slot)) & bits.ONE) << u64(box.golem_place[slot])
@@ -95,14 +96,14 @@ def visit(s: GolemPlaces, seat: int, slot: int) -> None:
 
 @rule
 def errands(box: GolemBoards, s: GolemPlaces) -> int:
-    """Claim the card and take a tile, each once and in either order; stop once one of them is done."""
+    """Claim the card and take a tile, each once and in either order; stop once one of them is done, or any time."""
     seat, slot, done = agenda.seat(s), agenda.detail(s), agenda.left(s)
     answers = NONE
     if not done & CLAIMED and bits.has(point_row.claimables(box, s, crystals.carried(s, seat)), slot):
         answers |= bits.bit(CLAIM)
     if not done & REWARDED:
         answers |= bonus.obtainable(box, s, seat, box.golem_stacks[slot]) << u64(BONUS)
-    if done:
+    if done or box.entering == effects.MAY:
         answers |= bits.bit(STOP)
     return answers
 

@@ -19,9 +19,13 @@ class Hands(crystals.Caravans):
 
 
 class Cards(effects.Effects):
-    """The cards that everybody begins with, and which can be played with so many crystals of each level."""
+    """The cards that everybody begins with, and which can be played with so many crystals of each level.
+
+    `empty_rest` says whether one may rest with no card played.
+    """
 
     starting_hand: Annotated[int, cells("u8")]
+    empty_rest: Annotated[int, cells("i1")]
     playable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
 
 
@@ -44,13 +48,13 @@ def play(box: Cards, s: Hands, seat: int, card: int) -> None:
     """Put the card down and do what it says."""
     s.hand[seat] ^= bit(card)
     s.played[seat] |= bit(card)
-    effects.perform(box, s, seat, card)
+    effects.perform(box, s, seat, card, effects.MUST)
 
 
 @rule
-def rests(s: Hands, seat: int) -> bool:
-    """One may rest when at least one card has been played."""
-    return s.played[seat] != NONE
+def rests(box: Cards, s: Hands, seat: int) -> bool:
+    """One may rest when at least one card has been played, or always where the table plays so."""
+    return s.played[seat] != NONE or box.empty_rest != 0
 
 
 @rule

@@ -5,7 +5,7 @@ more than stand there on another. Who may enter where is then a few set operatio
 """
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from centuria.core import bits
 from centuria.core.bits import NONE, i64
@@ -13,9 +13,18 @@ from centuria.core.jit import compiled, rule
 from centuria.core.layout import Grid, Row, cells
 from centuria.mechanisms import agenda, crystals
 
-PRODUCTION, UPGRADE, TRADE, GOLEM, NO_SYMBOL = range(5)
-SYMBOLS = 5
-"""What Assistance and Tool cards look for; new kinds of locations have no symbol, and nothing ever matches that."""
+if TYPE_CHECKING:
+
+    def work(box: "Places", s: "Locations", seat: int, have: int, places: int) -> int:
+        """Of some locations, those where something can be done with the crystals that a seat has there."""
+
+
+PRODUCTION, UPGRADE, TRADE, GOLEM = range(4)
+SYMBOLS = 4
+"""What Assistance and Tool cards look for. A location shows none, one or several of them, whatever is done there."""
+
+GROUPS = 1 << SYMBOLS
+"""Locations that show the same symbols form a group."""
 
 MOST_NEEDED = 13
 """All twelve of a player may stand on a location, and whoever ousts them needs one more, less Assistance."""
@@ -39,19 +48,26 @@ class Locations(crystals.Caravans):
 
 
 class Places:
-    """The printed locations: workers, symbol, what is done there and what it costs; and the boards to choose from."""
+    """The printed locations: workers, symbols, what is done there and what it costs; and the boards to choose from.
 
-    with_symbol: Annotated[Row, cells("u8", SYMBOLS)]
+    `entering` says whether the action of a base, golem or merchant location has to be done (`effects.MUST` or `MAY`).
+    """
+
+    group_places: Annotated[Row, cells("u8", GROUPS)]
+    group_symbols: Annotated[Row, cells("i1", GROUPS)]
+    groups: Annotated[int, cells("i1")]
     lands: Annotated[Row, cells("u8", CHOICES)]
     choices: Annotated[int, cells("i1")]
+    all_places: Annotated[int, cells("u8")]
     always: Annotated[int, cells("u8")]
     trades: Annotated[int, cells("u8")]
     trade_payable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
     place_workers: Annotated[Row, cells("i1", "locations")]
-    place_symbol: Annotated[Row, cells("i1", "locations")]
+    place_symbols: Annotated[Row, cells("i1", "locations")]
     place_kind: Annotated[Row, cells("i1", "locations")]
     place_detail: Annotated[Row, cells("i1", "locations")]
     places: Annotated[int, cells("i1")]
+    entering: Annotated[int, cells("i1")]
     workers: Annotated[int, cells("i1")]
     workers_at_start: Annotated[Row, cells("i1", "seats")]
 
@@ -94,16 +110,50 @@ def enterable(box: Places, s: Locations, seat: int) -> int:
     if home == 0:
         return NONE
     open_to = NONE
-    for symbol in range(SYMBOLS):
-        reach = min(home + s.assistance[seat, symbol], MOST_NEEDED)
-        open_to |= box.with_symbol[symbol] & s.within[reach]
+    for group in range(box.groups):
+        reach = min(home + helpers(s, seat, box.group_symbols[group]), MOST_NEEDED)
+        open_to |= box.group_places[group] & s.within[reach]
     return open_to & s.land & ~(s.covered | s.present[seat])
 
 
 @rule
-def base_work(box: Places, s: Locations, seat: int) -> int:
-    """Where there is always something to do, and where the trade can be paid once, Tool crystals included."""
-    have = crystals.carried(s, seat) + i64(s.tools[seat, TRADE])
+def helpers(s: Locations, seat: int, symbols: int) -> int:
+    """How many workers a seat's Assistance takes off where these symbols are printed."""
+    found = i64(0)
+    for symbol in range(SYMBOLS):
+        found += i64(s.assistance[seat, symbol]) * ((symbols >> symbol) & 1)
+    return found
+
+
+@rule
+def tool_crystals(s: Locations, seat: int, symbols: int) -> int:
+    """The crystals that a seat's Tools bring where these symbols are printed."""
+    found = i64(0)
+    for symbol in range(SYMBOLS):
+        found += i64(s.tools[seat, symbol]) * ((symbols >> symbol) & 1)
+    return found
+
+
+def workable(box: Places, s: Locations, seat: int) -> int:
+    """The locations where there is something to do with the crystals that the seat has once it has entered.
+
+    Tools bring crystals to a group of locations; the others are looked at together. `work` is the mode's own.
+    """
+    have = crystals.carried(s, seat)
+    plain = box.all_places
+    found = NONE
+    for group in range(box.groups):
+        brought = tool_crystals(s, seat, box.group_symbols[group])
+        if brought != 0:
+            places = box.group_places[group]
+            plain &= ~places
+            found |= places & work(box, s, seat, have + brought, places)
+    return found | (plain & work(box, s, seat, have, plain))
+
+
+@rule
+def base_work(box: Places, have: int) -> int:
+    """Where there is always something to do, and where the trade can be paid once."""
     return box.always | (box.trades & crystals.affordable(box.trade_payable, have))
 
 
@@ -123,7 +173,7 @@ def needed(box: Places, s: Locations, seat: int, place: int) -> int:
     """How many workers a seat places: as printed, or one more than stand there; less its Assistance; at least one."""
     standing = i64(s.standing[place])
     workers = standing + 1 if standing > 0 else i64(box.place_workers[place])
-    return max(1, workers - i64(s.assistance[seat, box.place_symbol[place]]))
+    return max(1, workers - helpers(s, seat, box.place_symbols[place]))
 
 
 @compiled
@@ -143,7 +193,7 @@ def enter(box: Places, s: Locations, seat: int, place: int) -> None:
     s.standing[place] = workers
     s.present[seat] |= bits.bit(place)
     require(s, place, workers + 1)
-    crystals.gain(s, seat, s.tools[seat, box.place_symbol[place]])
+    crystals.gain(s, seat, tool_crystals(s, seat, box.place_symbols[place]))
 
 
 @rule

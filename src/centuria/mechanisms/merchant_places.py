@@ -15,6 +15,9 @@ EVERY = 4
 
 SKIP = bonus.STACKS
 
+CLOSED, TAKEN = 0, 1
+"""What becomes of a card that cannot be paid: its location is closed, or the card is taken without its action."""
+
 
 class MerchantPlaces(bonus.BonusTiles):
     """The merchant deck with its row, how many of its last cards everybody has seen, and each seat's discard pile."""
@@ -27,10 +30,14 @@ class MerchantPlaces(bonus.BonusTiles):
 
 
 class MerchantCards(bonus.Bonus, effects.Effects):
-    """Which cards can be paid for, which location serves which, and where the tiles for every fourth come from."""
+    """Which cards can be paid for, which location serves which, and where the tiles for every fourth come from.
+
+    `unpayable` says whether a card that cannot be paid may be taken without its action.
+    """
 
     playable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
     merchant_place: Annotated[Row, cells("i1", ROW)]
+    unpayable: Annotated[int, cells("i1")]
     renew_places: Annotated[int, cells("u8")]
     fourth_stacks: Annotated[int, cells("u8")]
 
@@ -46,21 +53,30 @@ def lay_out(s: MerchantPlaces, count: int) -> None:
 
 
 @rule
-def workable(box: MerchantCards, s: MerchantPlaces, seat: int) -> int:
+def serving(box: MerchantCards, s: MerchantPlaces, have: int) -> int:
     """The locations whose card can be used (a trade has to be payable once), and the one that renews the row."""
-    cards = crystals.affordable(box.playable, crystals.carried(s, seat))
+    cards = crystals.affordable(box.playable, have)
     places = box.renew_places
     for slot in range(decks.shown(s.merchants_first, s.merchants_count, ROW)):
-        if bits.has(cards, s.merchants[s.merchants_first + slot]):
+        if box.unpayable == TAKEN or bits.has(cards, s.merchants[s.merchants_first + slot]):
             places |= bits.bit(box.merchant_place[slot])
     return places
 
 
 @rule
 def work(box: MerchantCards, s: MerchantPlaces, seat: int, slot: int) -> None:
-    """Do what the card says; when that is done, the card is discarded."""
+    """Do what the card says; when that is done, the card is discarded.
+
+    Where locations may be entered for nothing, there may be no card, or one that cannot be paid and stays.
+    """
+    if slot >= decks.shown(s.merchants_first, s.merchants_count, ROW):
+        return
+    card = s.merchants[s.merchants_first + slot]
+    payable = bits.has(crystals.affordable(box.playable, crystals.carried(s, seat)), card)
+    if not payable and box.unpayable != TAKEN:
+        return
     agenda.ask(s, agenda.DISCARD, seat, slot, 0)
-    effects.perform(box, s, seat, s.merchants[s.merchants_first + slot])
+    effects.perform(box, s, seat, card, i64(box.entering) if payable else effects.MAY)
 
 
 @rule

@@ -131,14 +131,14 @@ def take_column_tile(box: Building, s: Outposts, stack: int) -> None:
 
 
 @rule
-def trading_posts(box: Building, s: Outposts, seat: int) -> int:
-    """One's own outposts whose mountain's trade can be paid once."""
+def trading_posts(box: Building, s: Outposts, seat: int, have: int) -> int:
+    """One's own outposts whose mountain's trade can be paid once with these crystals."""
     posts = NONE
     tiles = s.outposts[seat]
     while tiles != NONE:
         tile = bits.lowest(tiles)
         tiles &= tiles - bits.ONE
-        if wagons.exchangeable(box, s, seat, tile):
+        if wagons.exchangeable(box, s, tile, have):
             posts |= bits.bit(tile)
     return posts
 
@@ -153,15 +153,15 @@ def outpost_points(box: Building, s: Outposts, seat: int) -> int:
 
 
 @rule
-def map_work(box: Building, s: Outposts, seat: int) -> int:
-    """The locations for the map where there is something to do: a payable move, or a trade that can be paid once."""
+def map_work(box: Building, s: Outposts, seat: int, have: int, places: int) -> int:
+    """Those of some locations for the map where there is something to do: a payable move, or one payable trade."""
     work = NONE
     for reach in range(wagons.REACHES):
-        if wagons.moves(box, s, seat, reach) != NONE:
+        if places & box.wagon_places[reach] != NONE and wagons.moves(box, s, seat, reach, have) != NONE:
             work |= box.wagon_places[reach]
-    if wagons.exchangeable(box, s, seat, s.wagon[seat]):
+    if places & box.exchange_places != NONE and wagons.exchangeable(box, s, s.wagon[seat], have):
         work |= box.exchange_places
-    if trading_posts(box, s, seat) != NONE:
+    if places & box.outpost_places != NONE and trading_posts(box, s, seat, have) != NONE:
         work |= box.outpost_places
     return work
 
@@ -182,14 +182,15 @@ def trade_at(box: Building, s: Outposts, tile: int) -> None:
     """Do the trade of the mountain where one's outpost stands, at least once."""
     seat = agenda.seat(s)
     agenda.settled(s)
-    effects.perform(box, s, seat, wagons.trade_of(box, s, tile))
+    effects.perform(box, s, seat, wagons.trade_of(box, s, tile), effects.MUST)
 
 
 @rule
 def map_choices(box: Building, s: Outposts, kind: int) -> int:
     """What may be answered to a question about the map."""
     if kind == agenda.MOVE:
-        return wagons.moves(box, s, agenda.seat(s), agenda.detail(s))
+        seat = agenda.seat(s)
+        return wagons.moves(box, s, seat, agenda.detail(s), crystals.carried(s, seat))
     if kind == agenda.TOLL:
         return wagons.tolls(s)
     if kind == agenda.BUILD:
@@ -197,7 +198,8 @@ def map_choices(box: Building, s: Outposts, kind: int) -> int:
     if kind == agenda.COST:
         return costs(s)
     if kind == agenda.OUTPOST:
-        return trading_posts(box, s, agenda.seat(s))
+        seat = agenda.seat(s)
+        return trading_posts(box, s, seat, crystals.carried(s, seat))
     return column_tiles(box, s)
 
 

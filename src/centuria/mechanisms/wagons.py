@@ -31,12 +31,16 @@ class Wagons(crystals.Caravans):
 
 
 class Roads(effects.Effects):
-    """The mountains of each icon, the usual layout, the toll, and the first mountain's trade among the effects."""
+    """The mountains of each icon, the usual layout, the toll, and the first mountain's trade among the effects.
+
+    `two_steps_back` says whether a move of two steps may end where it began.
+    """
 
     mountains_with: Annotated[Row, cells("u8", ICONS)]
     layout_q: Annotated[Row, cells("i1", TILES)]
     layout_r: Annotated[Row, cells("i1", TILES)]
     toll: Annotated[int, cells("i1")]
+    two_steps_back: Annotated[int, cells("i1")]
     mountain_effect: Annotated[int, cells("i1")]
 
 
@@ -79,8 +83,9 @@ def roll_out(s: Wagons) -> None:
 
 
 @rule
-def in_reach(s: Wagons, tile: int, reach: int) -> int:
-    """The tiles that a move may end on: another one than it began on, as far away as the location says."""
+def in_reach(box: Roads, s: Wagons, tile: int, reach: int) -> int:
+    """The tiles that a move may end on, as far away as the location says; not where it began, but perhaps after two
+    steps, out and back."""
     tiles = bits.first(TILES)
     if reach != ANYWHERE:
         tiles = s.near[tile]
@@ -89,6 +94,8 @@ def in_reach(s: Wagons, tile: int, reach: int) -> int:
             while step != NONE:
                 tiles |= s.near[bits.lowest(step)]
                 step &= step - bits.ONE
+    if reach == TWO_STEPS and box.two_steps_back != 0:
+        return tiles
     return tiles & ~bits.bit(tile)
 
 
@@ -103,10 +110,10 @@ def met(s: Wagons, seat: int, tile: int) -> int:
 
 
 @rule
-def moves(box: Roads, s: Wagons, seat: int, reach: int) -> int:
-    """The tiles in reach whose tolls can be paid; a tile in between costs nothing."""
-    tiles = in_reach(s, s.wagon[seat], reach)
-    crystals_held = crystals.total(crystals.carried(s, seat))
+def moves(box: Roads, s: Wagons, seat: int, reach: int, have: int) -> int:
+    """The tiles in reach whose tolls can be paid with these crystals; a tile in between costs nothing."""
+    tiles = in_reach(box, s, s.wagon[seat], reach)
+    crystals_held = crystals.total(have)
     for other in range(s.seats):
         tile = s.wagon[other]
         if other != seat and met(s, seat, tile) * box.toll > crystals_held:
@@ -162,8 +169,8 @@ def trade_of(box: Roads, s: Wagons, tile: int) -> int:
 
 
 @rule
-def exchangeable(box: Roads, s: Wagons, seat: int, tile: int) -> bool:
-    """Whether the trade of a mountain can be paid once; there is none in the valley."""
+def exchangeable(box: Roads, s: Wagons, tile: int, have: int) -> bool:
+    """Whether the trade of a mountain can be paid once with these crystals; there is none in the valley."""
     if tile == VALLEY:
         return False
-    return crystals.covers(crystals.carried(s, seat), i64(box.effect_gives[trade_of(box, s, tile)]))
+    return crystals.covers(have, i64(box.effect_gives[trade_of(box, s, tile)]))

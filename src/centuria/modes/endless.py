@@ -1,7 +1,8 @@
 """An Endless World, and A New World: send workers to locations, claim point cards that help, collect bonus tiles."""
 
 from centuria.core import bits
-from centuria.core.jit import compiled, rule
+from centuria.core.bits import NONE
+from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import Grid, layout
 from centuria.core.rng import Chance, below
 from centuria.mechanisms import (
@@ -59,27 +60,28 @@ def set_up(box: EndlessBox, s: EndlessState, seats: int) -> None:
 
 
 @rule
+def work(box: EndlessBox, s: EndlessState, seat: int, have: int, places: int) -> int:
+    """Of some locations, those where something can be done with the crystals that a seat has there."""
+    found = locations.base_work(box, have)
+    if places & box.golem_places != NONE:
+        found |= golem_places.serving(box, s, have) | golem_places.rewarding(box, s, seat)
+    return found
+
+
+workable = bound(rule, locations.workable, "endless", work=work)
+
+
+@rule
 def choices(box: EndlessBox, s: EndlessState) -> int:
     """What may be answered to the question on top of the agenda."""
     kind = agenda.kind(s)
     if kind == agenda.TURN:
-        return uses(box, s) | bits.bit(box.places)
+        return (locations.enterable(box, s, s.seat) & workable(box, s, s.seat)) | bits.bit(box.places)
     if kind == agenda.GOLEM:
         return golem_places.errands(box, s)
     if kind == agenda.EXPLORE:
         return exploration.explorable(s)
     return commons.choices(box, s, kind)
-
-
-@rule
-def uses(box: EndlessBox, s: EndlessState) -> int:
-    """Locations that the workers at home can enter and where there is something to do."""
-    work = (
-        locations.base_work(box, s, s.seat)
-        | golem_places.serving(box, s, s.seat)
-        | golem_places.rewarding(box, s, s.seat)
-    )
-    return locations.enterable(box, s, s.seat) & work
 
 
 @rule
@@ -104,7 +106,7 @@ def take_turn(box: EndlessBox, s: EndlessState, choice: int) -> None:
     if box.place_kind[choice] == GOLEM:
         golem_places.visit(s, s.seat, box.place_detail[choice])
     else:
-        effects.perform(box, s, s.seat, box.place_detail[choice])
+        effects.perform(box, s, s.seat, box.place_detail[choice], box.entering)
 
 
 @compiled

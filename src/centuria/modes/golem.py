@@ -63,7 +63,7 @@ def choices(box: GolemBox, s: GolemState) -> int:
         return (
             hands.plays(box, s, s.seat)
             | market.acquires(s, s.seat) << u64(ACQUIRE)
-            | u64(hands.rests(s, s.seat)) << u64(REST)
+            | u64(hands.rests(box, s, s.seat)) << u64(REST)
             | point_row.claimables(box, s, crystals.carried(s, s.seat)) << u64(CLAIM)
         )
     if kind == agenda.PAY:

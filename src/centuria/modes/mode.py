@@ -40,8 +40,10 @@ class Texts(Generic[S]):
     """The deal on a record that has just been dealt."""
     lay: Callable[[S, np.void, int, Setup], None]
     """Put a given deal on a record, or say what is wrong with it."""
-    options: Mapping[str, Callable[[S, Setup, object, int], Setup]]
-    """What may be chosen before the deal, by name: each turns a deal into one as chosen; a seed settles the rest."""
+    deal_options: Mapping[str, Callable[[S, Setup, object, int], Setup]]
+    """What may be chosen about the deal, by name: each turns a deal into one as chosen; a seed settles the rest."""
+    rule_options: Mapping[str, Callable[[np.record, int], None]]
+    """Readings of the rules, by name: each writes the number of the chosen one into a box."""
 
 
 @dataclass(frozen=True, slots=True)

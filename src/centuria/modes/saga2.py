@@ -1,7 +1,8 @@
 """A Heroic Saga, Chapter II, and East to West, Part II: the New World with wagons on the mountains and outposts."""
 
 from centuria.core import bits
-from centuria.core.jit import compiled, rule
+from centuria.core.bits import NONE
+from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import Grid, layout
 from centuria.core.rng import Chance
 from centuria.mechanisms import (
@@ -57,19 +58,24 @@ def set_up(box: Saga2Box, s: Saga2State, seats: int) -> None:
 
 
 @rule
+def work(box: Saga2Box, s: Saga2State, seat: int, have: int, places: int) -> int:
+    """Of some locations, those where something can be done with the crystals that a seat has there."""
+    found = locations.base_work(box, have) | outposts.map_work(box, s, seat, have, places)
+    if places & box.golem_places != NONE:
+        found |= golem_places.serving(box, s, have)
+    return found
+
+
+workable = bound(rule, locations.workable, "saga2", work=work)
+
+
+@rule
 def choices(box: Saga2Box, s: Saga2State) -> int:
     """What may be answered to the question on top of the agenda."""
     kind = agenda.kind(s)
     if kind == agenda.TURN:
-        work = locations.base_work(box, s, s.seat) | work_here(box, s, s.seat)
-        return (locations.enterable(box, s, s.seat) & work) | bits.bit(box.places)
+        return (locations.enterable(box, s, s.seat) & workable(box, s, s.seat)) | bits.bit(box.places)
     return inner_choices(box, s, kind)
-
-
-@rule
-def work_here(box: Saga2Box, s: Saga2State, seat: int) -> int:
-    """Locations with a golem that can be paid, and those for the map where there is something to do."""
-    return golem_places.serving(box, s, seat) | outposts.map_work(box, s, seat)
 
 
 @rule
@@ -77,6 +83,8 @@ def inner_choices(box: Saga2Box, s: Saga2State, kind: int) -> int:
     """What may be answered within a turn."""
     if kind == agenda.EXPLORE:
         return exploration.explorable(s)
+    if kind == agenda.GOLEM:
+        return golem_places.errands(box, s)
     if agenda.MOVE <= kind <= agenda.COLUMN:
         return outposts.map_choices(box, s, kind)
     return commons.choices(box, s, kind)
@@ -97,6 +105,8 @@ def inner_answer(box: Saga2Box, s: Saga2State, kind: int, choice: int) -> None:
     """Do what was answered within a turn."""
     if kind == agenda.EXPLORE:
         exploration.explore(box, s, choice)
+    elif kind == agenda.GOLEM:
+        golem_places.run_errand(box, s, choice)
     elif agenda.MOVE <= kind <= agenda.COLUMN:
         outposts.map_answer(box, s, kind, choice)
     else:
@@ -115,16 +125,18 @@ def take_turn(box: Saga2Box, s: Saga2State, choice: int) -> None:
 def use(box: Saga2Box, s: Saga2State, choice: int) -> None:
     """Do what a location is for."""
     kind = box.place_kind[choice]
-    if kind == endless.GOLEM:
+    if kind == endless.GOLEM and box.entering == effects.MAY:
+        golem_places.visit(s, s.seat, box.place_detail[choice])
+    elif kind == endless.GOLEM:
         golem_places.claim_at(box, s, s.seat, box.place_detail[choice])
     elif kind == WAGON:
         agenda.ask(s, agenda.MOVE, s.seat, box.place_detail[choice], 0)
     elif kind == EXCHANGE:
-        effects.perform(box, s, s.seat, wagons.trade_of(box, s, s.wagon[s.seat]))
+        effects.perform(box, s, s.seat, wagons.trade_of(box, s, s.wagon[s.seat]), effects.MUST)
     elif kind == OUTPOST:
         agenda.ask(s, agenda.OUTPOST, s.seat, 0, 0)
     else:
-        effects.perform(box, s, s.seat, box.place_detail[choice])
+        effects.perform(box, s, s.seat, box.place_detail[choice], box.entering)
 
 
 @compiled

@@ -1,7 +1,7 @@
 """East to West, Part III: wagons and outposts as in Part II, and merchant cards at work on their own locations."""
 
 from centuria.core import bits
-from centuria.core.jit import compiled, rule
+from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import layout
 from centuria.core.rng import Chance, shuffle
 from centuria.mechanisms import agenda, locations, merchant_places, outposts
@@ -46,16 +46,20 @@ def set_up(box: Saga3Box, s: Saga3State, seats: int) -> None:
 
 
 @rule
+def work(box: Saga3Box, s: Saga3State, seat: int, have: int, places: int) -> int:
+    """Of some locations, those where something can be done with the crystals that a seat has there."""
+    return saga2.work(box, s, seat, have, places) | merchant_places.serving(box, s, have)
+
+
+workable = bound(rule, locations.workable, "saga3", work=work)
+
+
+@rule
 def choices(box: Saga3Box, s: Saga3State) -> int:
     """What may be answered to the question on top of the agenda."""
     kind = agenda.kind(s)
     if kind == agenda.TURN:
-        work = (
-            locations.base_work(box, s, s.seat)
-            | saga2.work_here(box, s, s.seat)
-            | merchant_places.workable(box, s, s.seat)
-        )
-        return (locations.enterable(box, s, s.seat) & work) | bits.bit(box.places)
+        return (locations.enterable(box, s, s.seat) & workable(box, s, s.seat)) | bits.bit(box.places)
     if kind == agenda.FOURTH:
         return merchant_places.fourth_tiles(box, s)
     if kind == agenda.DISCARD:

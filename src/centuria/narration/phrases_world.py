@@ -144,7 +144,12 @@ def _merchant(words: Words, view: WorldView, place: Place) -> str:
     return words("work-merchant-card", card=card(words, faces[0]), effect=effect(words, faces[0]))
 
 
+def tool_crystals(player: WorldPlayer, place: Place) -> str:
+    """The crystals that the player's Tools bring at a location."""
+    return "".join(sorted("".join(player["tools"][symbol] for symbol in place["symbols"])))
+
+
 def tools(words: Words, player: WorldPlayer, place: Place, told: str) -> str:
     """What is done at a location, after what the player's Tools bring there."""
-    brought = "" if place["symbol"] == "none" else player["tools"][place["symbol"]]
+    brought = tool_crystals(player, place)
     return words("work-tools", crystals=crystals(words, brought), work=told) if brought else told

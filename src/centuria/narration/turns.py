@@ -249,7 +249,7 @@ class _World:
         self._did("use", workers=workers(words, place_of(self.after, place["id"])["standing"]), place=place["id"])
         if place["seat"] is not None:
             self._did("oust", **self._whom(place["seat"]), count=place["standing"])
-        if brought := "" if place["symbol"] == "none" else self.had["tools"][place["symbol"]]:
+        if brought := phrases_world.tool_crystals(self.had, place):
             self._did("tools", crystals=crystals(words, brought))
         match place["kind"]:
             case "produce":

@@ -6,6 +6,7 @@ import pyspiel
 
 from centuria.editions import edition
 from centuria.errors import SetupError
+from centuria.mode_registry import declared
 from centuria.openspiel.observer import Observer
 from centuria.openspiel.state import BASE, DIGITS, GameParams, Snapshot
 
@@ -158,8 +159,8 @@ def _type(mode: str, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
 
 
 def _options(mode: str) -> tuple[str, ...]:
-    """The rulebook's options, each a parameter; an empty one is drawn at random."""
-    return tuple(edition(mode).mode.texts.options)
+    """The options of the deal and of the rules, each a parameter; an empty one is drawn, or the usual one."""
+    return (*declared(mode).deal_options, *declared(mode).rule_options)
 
 
 def _utility(params: GameParams) -> tuple[pyspiel.GameType.Utility, float | None]:

@@ -103,7 +103,7 @@ def _unpickled(
 ) -> Snapshot:
     position = None
     if state:
-        found = edition(params.mode)
+        found = edition(params.mode, None, dict(params.options))
         position = Position(found, ready(np.frombuffer(state, found.mode.state).copy()))
     return Snapshot(params, digits, position, decisions, past, returns)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from centuria.mode_registry import RULE_OPTIONS
 from centuria.narration.phrases import LEVELS, kind
 from centuria.terminal.theme import Style
 from centuria.views.schema import View
@@ -33,7 +34,7 @@ class Brush:
         self.words, self.style, self.palette = words, style, style.palette
 
     def head(self, view: View, width: int) -> list[Text]:
-        """The title, how far the game is, and a legend of the symbols."""
+        """The title, how far the game is, a legend of the symbols, and the rule options that are not the usual ones."""
         words = self.words
         left = Text(" " + words("table-title", edition=words("edition", mode=view["mode"])), "bold")
         if view["over"]:
@@ -46,7 +47,12 @@ class Brush:
         for level in LEVELS:
             legend.append_text(self.gems(level, 1, loose=True))
             legend.append(f" {words('table-legend', level=int(level))}   ", FAINT)
-        return [spread(left, Text(right), width), legend]
+        unusual = [
+            Text(f" {words(f'option-{name}')}: {words(f'option-{name}-{value}')}", FAINT)
+            for name, value in view["options"].items()
+            if value != RULE_OPTIONS[name][0]
+        ]
+        return [spread(left, Text(right), width), legend, *unusual]
 
     def rule(self, title: str, note: str, width: int = LINE) -> Text:
         """A line across the table with what lies below it."""

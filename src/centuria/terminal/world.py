@@ -19,6 +19,9 @@ from centuria.views.schema import ExplorationTile, Place, ServedCard, WorldCard,
 CELL = 18
 """The width of a location; four columns of them, as of the cards above and below, are a table."""
 
+_USUAL_SYMBOLS = {"produce": ["production"], "upgrade": ["upgrade"], "trade": ["trade"], "golem": ["golem"]}
+"""The symbols that need no mention: those of the base kinds."""
+
 _EFFECT = 9
 _COLUMNS = 4
 
@@ -147,6 +150,9 @@ class WorldTable:
         if place["seat"] is not None:
             who = self._people.workers(place["seat"], place["standing"], CELL - 2)
         line = Text.assemble("  ", who)
+        if list(place["symbols"]) != _USUAL_SYMBOLS.get(place["kind"], []):
+            named = "+".join(self.words("table-symbol", symbol=symbol) for symbol in place["symbols"])
+            line = spread(line, Text(f"[{named or '-'}]"), CELL)
         return padded(line, CELL, f"on {self.palette.wood}") if self.palette else line
 
     def _tile(self, tile: ExplorationTile) -> Text:

@@ -47,6 +47,7 @@ def header(s: Facts, viewer: int | None, number: int, question: Question | None)
     edition = s.position.edition
     return {
         "components": edition.fingerprint,
+        "options": dict(edition.rule_options),
         "seats": s.seats,
         "capacity": edition.capacity,
         "claims_to_end": edition.claims_to_end[s.seats - 1],

@@ -82,7 +82,7 @@ def location_piece(location: Location) -> PrintedPlace:
         "id": location.id,
         "kind": location.kind,
         "effect": location.effect,
-        "symbol": location.symbol,
+        "symbols": list(location.symbols),
         "workers": location.workers,
         "pos": list(location.pos),
     }

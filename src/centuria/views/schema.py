@@ -20,6 +20,7 @@ class ViewHeader(TypedDict):
     """What every view begins with: the components, the players, how far the game is, and what is asked."""
 
     components: str
+    options: dict[str, str]
     seats: int
     capacity: int
     claims_to_end: int
@@ -139,7 +140,7 @@ class PrintedPlace(TypedDict):
     id: str
     kind: LocationKind
     effect: str
-    symbol: LocationSymbol | Literal["none"]
+    symbols: list[LocationSymbol]
     workers: int
     pos: list[int]
 

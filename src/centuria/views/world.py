@@ -25,7 +25,6 @@ from centuria.views.schema import (
 )
 
 MODES: dict[str, WorldMode] = {mode: mode for mode in get_args(WorldMode)}
-LOOKED_FOR = {symbol: number for symbol, number in SYMBOLS.items() if symbol != "none"}
 
 
 def _question(s: Facts) -> Question:
@@ -132,8 +131,8 @@ def _player(printed: Printed, s: Facts, place: int, covered: bool, counted: list
         "claims": s.row("claims")[place],
         "claimed": [printed.card(card) for card in members(s.row("claimed")[place])],
         "icons": {icon: icons[number] for icon, number in ICONS.items()},
-        "assistance": {symbol: assistance[number] for symbol, number in LOOKED_FOR.items()},
-        "tools": {symbol: handfuls.text(tools[number]) for symbol, number in LOOKED_FOR.items()},
+        "assistance": {symbol: assistance[number] for symbol, number in SYMBOLS.items()},
+        "tools": {symbol: handfuls.text(tools[number]) for symbol, number in SYMBOLS.items()},
         "bonus": [printed.bonus(tile) for tile in s.line("bonus", place)[: s.row("bonuses")[place]]],
         "spaces": printed.spaces,
         "explored": [printed.exploration(tile) for tile in members(s.row("explored")[place])],

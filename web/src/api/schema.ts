@@ -277,6 +277,7 @@ export interface GolemScore {
 /** The table of the Golem Edition. */
 export interface GolemView {
   components: string;
+  options: Record<string, string>;
   seats: number;
   capacity: number;
   claims_to_end: number;
@@ -503,6 +504,10 @@ export interface Open {
 export interface Options {
   board?: "D1" | "E1" | "F1" | null;
   layout?: string | number[][] | null;
+  entering?: "useful" | "any" | null;
+  two_steps?: "elsewhere" | "back" | null;
+  unpayable_merchant?: "closed" | "take" | null;
+  empty_rest?: "no" | "yes" | null;
 }
 
 /** The client's own seats, or the seat that it looks from, have changed. */
@@ -537,7 +542,7 @@ export interface Place {
   id: string;
   kind: LocationKind;
   effect: string;
-  symbol: LocationSymbol | "none";
+  symbols: LocationSymbol[];
   workers: number;
   pos: number[];
   seat: number | null;
@@ -990,6 +995,7 @@ export interface WorldScore {
 /** The tables of the New World. */
 export interface WorldView {
   components: string;
+  options: Record<string, string>;
   seats: number;
   capacity: number;
   claims_to_end: number;
@@ -1019,19 +1025,31 @@ export interface WorldView {
   winner: number | null;
 }
 
+/** The rule options of `centuria.mode_registry`. */
+export type RuleOption = "entering" | "two_steps" | "unpayable_merchant" | "empty_rest";
+
+/** The two values of each rule option, the usual one first. */
+export const RULE_OPTIONS = {
+  entering: ["useful", "any"],
+  two_steps: ["elsewhere", "back"],
+  unpayable_merchant: ["closed", "take"],
+  empty_rest: ["no", "yes"],
+} as const satisfies Record<RuleOption, readonly [string, string]>;
+
 /** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner. */
 export interface ModeDeclaration {
   name: ModeName;
   family: "golem" | "world";
   seats: readonly number[];
-  options: readonly ("board" | "layout")[];
+  deal_options: readonly ("board" | "layout")[];
+  rule_options: readonly RuleOption[];
   hides_discards: boolean;
 }
 
 /** All modes, in the order in which they are offered. */
 export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {
-  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], options: [], hides_discards: true },
-  endless: { name: "endless", family: "world", seats: [2, 3, 4], options: ["board"], hides_discards: false },
-  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], options: ["layout"], hides_discards: false },
-  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], options: ["layout"], hides_discards: true },
+  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], deal_options: [], rule_options: ["empty_rest"], hides_discards: true },
+  endless: { name: "endless", family: "world", seats: [2, 3, 4], deal_options: ["board"], rule_options: ["entering"], hides_discards: false },
+  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps"], hides_discards: false },
+  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps", "unpayable_merchant"], hides_discards: true },
 };

@@ -7,10 +7,10 @@ export type Rule = `${ModeName} ${string}`;
 
 /** The parts of each game's rules, in the order of the page. */
 export const PARTS = {
-  golem: ["aim", "turn", "acquire", "play", "rest", "claim", "limit", "end"],
-  endless: ["aim", "turn", "place", "work", "cards", "explore", "bonus", "rest", "limit", "end"],
-  saga2: ["aim", "map", "wagon", "outpost", "work", "limit", "end"],
-  saga3: ["aim", "merchants", "renew", "end"],
+  golem: ["aim", "turn", "acquire", "play", "rest", "claim", "limit", "end", "options"],
+  endless: ["aim", "turn", "place", "work", "cards", "explore", "bonus", "rest", "limit", "end", "options"],
+  saga2: ["aim", "map", "wagon", "outpost", "work", "limit", "end", "options"],
+  saga3: ["aim", "merchants", "renew", "end", "options"],
 } as const;
 
 const PLACES: Record<Place["kind"], Rule> = {

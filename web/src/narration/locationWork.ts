@@ -39,6 +39,6 @@ function golem(words: Words, view: WorldView, place: Place, followUp: FollowUp |
 
 /** What is done at a location, after what the player's Tools bring there. */
 export function tooled(words: Words, player: WorldPlayer, place: Place, told: string): string {
-  const brought = place.symbol === "none" ? "" : player.tools[place.symbol];
+  const brought = [...place.symbols.map((symbol) => player.tools[symbol]).join("")].sort().join("");
   return brought ? words("work-tools", { crystals: crystals(words, brought), work: told }) : told;
 }

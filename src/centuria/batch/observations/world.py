@@ -20,9 +20,6 @@ from centuria.core.jit import rule
 from centuria.core.layout import Grid
 from centuria.mechanisms import bonus, crystals, decks, exploration, locations, merchant_places, outposts, wagons
 
-SYMBOLS = locations.NO_SYMBOL
-"""The symbols that cards look for."""
-
 ORIGIN = 16
 """Added to the coordinates of the map, since a byte has no sign."""
 
@@ -45,11 +42,11 @@ def put_locations(box: bonus.Bonus, s: locations.Locations, seat: int, out: Grid
         put(out, game, at + i64(s.seats) + step, s.reserve[seat_at(s, seat, step)])
     at += 2 * i64(s.seats)
     for step in range(s.seats):
-        for symbol in range(SYMBOLS):
+        for symbol in range(locations.SYMBOLS):
             put(out, game, at + symbol, s.assistance[seat_at(s, seat, step), symbol])
-        at += SYMBOLS
+        at += locations.SYMBOLS
     for step in range(s.seats):
-        for symbol in range(SYMBOLS):
+        for symbol in range(locations.SYMBOLS):
             at = put_crystals(out, game, at, s.tools[seat_at(s, seat, step), symbol])
     return at
 
@@ -60,8 +57,8 @@ LOCATIONS = PieceGroup(
         PieceShape("workers", ("seats", "standing")),
         PieceShape("home", ("seats",)),
         PieceShape("reserve", ("seats",)),
-        PieceShape("assistance", ("seats", SYMBOLS)),
-        PieceShape("tools", ("seats", SYMBOLS, crystals.LEVELS)),
+        PieceShape("assistance", ("seats", locations.SYMBOLS)),
+        PieceShape("tools", ("seats", locations.SYMBOLS, crystals.LEVELS)),
     ),
     put_locations,
 )

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, get_args
 
 from centuria.errors import CenturiaError, ComponentError, RecordError, SetupError
-from centuria.mode_registry import MODES, Option
+from centuria.mode_registry import MODES, RULE_OPTIONS, DealOption
 from centuria.words import Words, default_language, languages, themes
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 DEFAULT_OPPONENT = "level2"
-_DEALT = ("players", "seat", "seed", "board", "layout")
+OPTIONS: tuple[str, ...] = (*get_args(DealOption), *RULE_OPTIONS)
+_DEALT = ("players", "seat", "seed", *OPTIONS)
 
 
 def add_arguments(parser: Parser) -> None:
@@ -46,6 +47,8 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--save", type=Path, metavar="FILE", help=words["play-save"])
     parser.add_argument("--board", metavar="D1|E1|F1", help=words["play-board"])
     parser.add_argument("--layout", metavar="star|ridge|pass|random|FILE", help=words["play-layout"])
+    for option, values in RULE_OPTIONS.items():
+        parser.add_argument(f"--{option.replace('_', '-')}", choices=values, help=words[f"play-{option}"])
     parser.add_components()
 
 
@@ -252,9 +255,9 @@ def _deal(args: argparse.Namespace, words: Words, players: int) -> Game:
 def _options(args: argparse.Namespace, words: Words) -> dict[str, object]:
     """The options of the mode that were given."""
     chosen: dict[str, object] = {}
-    for option in get_args(Option):
+    for option in OPTIONS:
         value = getattr(args, option)
-        modes = [mode.name for mode in MODES.values() if option in mode.options]
+        modes = [mode.name for mode in MODES.values() if option in (*mode.deal_options, *mode.rule_options)]
         if value is not None and args.mode not in modes:
             _refuse(words("play-option-mode", option=option, modes=", ".join(modes), mode=args.mode))
         if value is not None:

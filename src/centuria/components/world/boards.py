@@ -3,18 +3,13 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from centuria.components import notation
 from centuria.components.frozen_map import FrozenMap
 from centuria.components.toml_cursor import Entry, provenance, shown
 from centuria.components.world.modes import FREE, RULEBOOKS, tables
-from centuria.components.world.pieces import Board, Location, LocationKind, LocationSymbol
-
-SYMBOLS: Final[FrozenMap[LocationKind, LocationSymbol]] = FrozenMap(
-    {"produce": "production", "upgrade": "upgrade", "trade": "trade", "golem": "golem"}
-)
-"""The symbol of each base kind, which Assistance and Tool cards name; the kinds of the sagas have none."""
+from centuria.components.world.pieces import NO_SYMBOL, SYMBOLS, Board, Location, LocationKind
 
 WORDS: Final[FrozenMap[LocationKind, tuple[str, ...]]] = FrozenMap(
     {
@@ -136,9 +131,7 @@ def _location(entry: Entry, board: str, limits: Limits) -> Location:
     if kind in _ONLY_ON and board not in _ONLY_ON[kind][0]:
         places, why = _ONLY_ON[kind]
         raise found["kind"].wrong(f"a {kind} location belongs on {some(places)}, not on {board}: {why}")
-    symbol: LocationSymbol | Literal["none"] = SYMBOLS.get(kind, "none")
-    if found["symbol"].text() != symbol:
-        raise found["symbol"].wrong(f"{shown(found['symbol'].value)} is not {shown(symbol)}, the symbol of {kind}")
+    symbol = _symbol(found["symbol"])
     stacks: tuple[int, ...] = ()
     if kind == "golem" and board in _BONUS_AT_GOLEM:
         if "stacks" not in found:
@@ -155,7 +148,7 @@ def _location(entry: Entry, board: str, limits: Limits) -> Location:
         kind=kind,
         workers=_workers(found["workers"], limits.workers),
         symbol=symbol,
-        effect=_effect(found["effect"], kind, limits),
+        effect=_effect(found["effect"], kind, symbol, limits),
         icon=found["icon"].word(ICONS),
         pos=(column.integer(0, columns - 1), row.integer(0, rows - 1)),
         stacks=stacks,
@@ -169,13 +162,24 @@ def _workers(entry: Entry, at_start: int) -> int:
     return workers
 
 
-def _effect(entry: Entry, kind: LocationKind, limits: Limits) -> str:
+def _symbol(entry: Entry) -> str:
+    """What is printed for Assistance and Tools: `"none"`, a symbol, or a list of several."""
+    if not isinstance(entry.value, list):
+        return entry.word((NO_SYMBOL, *SYMBOLS))
+    several = [one.word(SYMBOLS) for one in entry.items(1, len(SYMBOLS))]
+    for place, one in enumerate(several):
+        if one in several[:place]:
+            raise entry.wrong(f"{shown(one)} is there twice")
+    return " ".join(symbol for symbol in SYMBOLS if symbol in several)
+
+
+def _effect(entry: Entry, kind: LocationKind, symbol: str, limits: Limits) -> str:
     if kind in WORDS:
         return entry.word(WORDS[kind])
     if kind == "produce":
         return notation.crystals(entry, limits.caravan)
     if kind == "trade":
-        return notation.trade(entry, limits.caravan, limits.tools[kind])
+        return notation.trade(entry, limits.caravan, sum(limits.tools.get(one, 0) for one in symbol.split()))
     steps = entry.text()
     if not re.fullmatch(f"[1-{notation.MOST_UPGRADES}]", steps):
         raise entry.wrong(f"{shown(steps)} is not a number of steps from 1 to {notation.MOST_UPGRADES}")

@@ -7,9 +7,9 @@ from centuria.components import notation
 from centuria.components.checks import counted, exactly, listing, numbers
 from centuria.components.frozen_map import FrozenMap
 from centuria.components.toml_cursor import Entry, provenance, shown
-from centuria.components.world.boards import SYMBOLS
 from centuria.components.world.modes import RULEBOOKS
 from centuria.components.world.pieces import (
+    SYMBOLS,
     BonusKind,
     BonusTile,
     ExplorationKind,
@@ -87,7 +87,7 @@ def tool_crystals(found: Sequence[WorldCard], claims: int) -> FrozenMap[str, int
                 min(claims, sum(card.effect == "tool" and card.symbol == symbol for card in in_play(found, star, 4)))
                 for star in STARS
             )
-            for symbol in SYMBOLS.values()
+            for symbol in SYMBOLS
         }
     )
 
@@ -110,7 +110,7 @@ def _card(entry: Entry, workers: int) -> WorldCard:
         star=found["star"].word((*STARS, "none")),
         players=found["players"].word(tuple(PLAYERS)),
         effect=effect,
-        symbol=found["symbol"].word(tuple(SYMBOLS.values())) if "symbol" in found else "",
+        symbol=found["symbol"].word(SYMBOLS) if "symbol" in found else "",
         crystal=found["crystal"].integer(1, len(notation.LEVELS)) if "crystal" in found else 0,
         workers=found["workers"].integer(1, workers) if "workers" in found else 0,
     )

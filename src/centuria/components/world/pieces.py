@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from typing_extensions import TypeAliasType
 
@@ -11,7 +11,10 @@ LocationKind = TypeAliasType(
     Literal["produce", "upgrade", "trade", "golem", "wagon", "mountain_exchange", "outpost", "merchant", "renew"],
 )
 LocationSymbol = TypeAliasType("LocationSymbol", Literal["production", "upgrade", "trade", "golem"])
-"""The symbols of locations that Assistance and Tool cards name."""
+"""The symbols on locations that Assistance and Tool cards name."""
+
+SYMBOLS: Final[tuple[LocationSymbol, ...]] = ("production", "upgrade", "trade", "golem")
+NO_SYMBOL: Final = "none"
 
 Icon = TypeAliasType("Icon", Literal["assistance", "tool", "merchants", "exploration"])
 """What a point card does, which is also what bonus tiles count."""
@@ -24,16 +27,23 @@ ExplorationKind = TypeAliasType("ExplorationKind", Literal["crystals", "worker",
 class Location:
     """A place for workers. `effect` is what it does: `111` gives crystals, `U2` upgrades, `11>3` trades; a wagon
     goes `1`, `2` or `any` tiles far; the others have one meaning each. `stacks` are its piles of bonus tiles.
+
+    `symbol` is what is printed there, whatever the kind: `none`, one symbol, or several as in `trade golem`.
     """
 
     id: str
     kind: LocationKind
     workers: int
-    symbol: LocationSymbol | Literal["none"]
+    symbol: str
     effect: str
     icon: str
     pos: tuple[int, int]
     stacks: tuple[int, ...]
+
+    @property
+    def symbols(self) -> tuple[LocationSymbol, ...]:
+        """The symbols that cards can match."""
+        return tuple(symbol for symbol in SYMBOLS if symbol in self.symbol.split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ import numpy as np
 
 from centuria.components.world import WorldSet
 from centuria.core.layout import blank, layout
-from centuria.mechanisms import agenda
 from centuria.mode_registry import MODES
 from centuria.modes import endless, game_loop
 from centuria.modes.codec import options
@@ -33,8 +32,7 @@ def pack(box: WorldSet) -> Records:
 def answers(box: WorldSet) -> Mapping[int, Sequence[str]]:
     """The answers to each kind of question as decisions."""
     boards = board_index(box)
-    stacks = shared.stack_answers(boards, [boards.locations[number].id for number in boards.kind("golem")])
-    return {**shared.world_answers(boards), agenda.GOLEM: ["claim", *stacks, "stop"]}
+    return {**shared.world_answers(boards), **shared.golem_answers(boards)}
 
 
 def setup(box: WorldSet, s: np.void) -> Setup:
@@ -58,6 +56,13 @@ ENDLESS = Mode(
     parts=endless.PARTS,
     state=endless.STATE,
     result=layout(game_loop.Result, seats=endless.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"board": board}),
+    texts=Texts(
+        pack=pack,
+        answers=answers,
+        setup=setup,
+        lay=lay,
+        deal_options={"board": board},
+        rule_options={"entering": shared.set_entering},
+    ),
     verbs=endless.VERBS,
 )

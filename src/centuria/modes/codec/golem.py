@@ -78,12 +78,19 @@ def lay(box: GolemSet, s: np.void, seats: int, given: Setup) -> None:
     lay_deck(deal, "points", costs(box), range(golem.POINTS), s["points"])
 
 
+def set_empty_rest(box: np.record, chosen: int) -> None:
+    """Write into a box whether one may rest with no card played."""
+    box.empty_rest = chosen
+
+
 GOLEM = Mode(
     name="golem",
     seats=MODES["golem"].seats,
     parts=golem.PARTS,
     state=golem.STATE,
     result=layout(game_loop.Result, seats=golem.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={}),
+    texts=Texts(
+        pack=pack, answers=answers, setup=setup, lay=lay, deal_options={}, rule_options={"empty_rest": set_empty_rest}
+    ),
     verbs=golem.VERBS,
 )

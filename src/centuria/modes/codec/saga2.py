@@ -33,7 +33,8 @@ def pack(box: Saga2Set) -> Records:
 
 def answers(box: Saga2Set) -> Mapping[int, Sequence[str]]:
     """The answers to each kind of question as decisions."""
-    return {**shared.world_answers(board_index(box)), **shared.map_answers(board_index(box))}
+    boards = board_index(box)
+    return {**shared.world_answers(boards), **shared.map_answers(boards), **shared.golem_answers(boards)}
 
 
 def setup(box: Saga2Set, s: np.void) -> Setup:
@@ -59,6 +60,13 @@ SAGA2 = Mode(
     parts=saga2.PARTS,
     state=saga2.STATE,
     result=layout(game_loop.Result, seats=endless.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}),
+    texts=Texts(
+        pack=pack,
+        answers=answers,
+        setup=setup,
+        lay=lay,
+        deal_options={"layout": layout_of},
+        rule_options={"entering": shared.set_entering, "two_steps": shared.set_two_steps},
+    ),
     verbs=saga2.VERBS,
 )

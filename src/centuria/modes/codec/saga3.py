@@ -50,6 +50,7 @@ def answers(box: Saga3Set) -> Mapping[int, Sequence[str]]:
         **shared.world_answers(boards),
         **shared.map_answers(boards),
         agenda.FOURTH: [*shared.stack_answers(boards, boards.facts.merchant_bonus_boards), "skip"],
+        **shared.golem_answers(boards),
     }
 
 
@@ -67,6 +68,18 @@ def lay(box: Saga3Set, s: np.void, seats: int, given: Setup) -> None:
     lay_deck(deal, "merchants", box.merchants.merchants, range(saga3.MERCHANTS), s["merchants"])
 
 
+def set_entering(box: np.record, chosen: int) -> None:
+    """Write into a box whether merchant locations, too, may be entered for nothing."""
+    shared.set_entering(box, chosen)
+    if chosen:
+        box.always |= sum(1 << int(number) for number in box.merchant_place)
+
+
+def set_unpayable(box: np.record, chosen: int) -> None:
+    """Write into a box what becomes of a merchant card that cannot be paid."""
+    box.unpayable = chosen
+
+
 def layout_of(box: Saga3Set, dealt: Setup, chosen: object, seed: int) -> Setup:
     """The deal with its mountains laid out as chosen."""
     return options.layout(box.mountains, dealt, chosen, seed)
@@ -78,6 +91,17 @@ SAGA3 = Mode(
     parts=saga2.PARTS,
     state=saga3.STATE,
     result=layout(game_loop.Result, seats=endless.MOST_SEATS),
-    texts=Texts(pack=pack, answers=answers, setup=setup, lay=lay, options={"layout": layout_of}),
+    texts=Texts(
+        pack=pack,
+        answers=answers,
+        setup=setup,
+        lay=lay,
+        deal_options={"layout": layout_of},
+        rule_options={
+            "entering": set_entering,
+            "two_steps": shared.set_two_steps,
+            "unpayable_merchant": set_unpayable,
+        },
+    ),
     verbs=saga3.VERBS,
 )

@@ -1,12 +1,12 @@
 """What the three modes of the New World share between their records and what people write."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, cast
+from typing import cast
 
 import numpy as np
 
 from centuria.components.mountains import MountainSet, layout_problem
-from centuria.components.world.pieces import Icon, LocationSymbol
+from centuria.components.world.pieces import Icon, Location, LocationSymbol
 from centuria.errors import SetupError
 from centuria.mechanisms import (
     agenda,
@@ -26,12 +26,11 @@ from centuria.modes.codec import decisions
 from centuria.modes.codec.board_index import BoardIndex
 from centuria.modes.codec.setup import distinct, lay_deck, numbers, part
 
-SYMBOLS: dict[LocationSymbol | Literal["none"], int] = {
+SYMBOLS: dict[LocationSymbol, int] = {
     "production": locations.PRODUCTION,
     "upgrade": locations.UPGRADE,
     "trade": locations.TRADE,
     "golem": locations.GOLEM,
-    "none": locations.NO_SYMBOL,
 }
 ICONS: dict[Icon, int] = {
     "assistance": powers.ASSISTANCE,
@@ -55,20 +54,28 @@ def most_times(board_index: BoardIndex) -> int:
     return board_index.world.caravan_capacity + board_index.world.cards_to_end
 
 
+def symbol_set(location: Location) -> int:
+    """The symbols of a location as a set of bits."""
+    return sum(1 << SYMBOLS[symbol] for symbol in location.symbols)
+
+
 def pack_world(box: np.record, board_index: BoardIndex, first_effect: int) -> None:
     """Put the boards, cards and tiles into a box; the locations' effects begin at `first_effect`."""
     world, most_seats = board_index.world, 4
     for number, location in enumerate(board_index.locations):
         box.place_workers[number] = location.workers
-        box.place_symbol[number] = SYMBOLS[location.symbol]
+        box.place_symbols[number] = symbol_set(location)
         if location.kind in BASE:
             effects.write(cast(effects.Effects, box), first_effect + number, location.effect)
             box.place_detail[number] = first_effect + number
     box.places = len(board_index.locations)
-    box.with_symbol = [
-        sum(1 << number for number, place in enumerate(board_index.locations) if SYMBOLS[place.symbol] == symbol)
-        for symbol in range(locations.SYMBOLS)
-    ]
+    box.all_places = (1 << len(board_index.locations)) - 1
+    groups = sorted({symbol_set(location) for location in board_index.locations})
+    box.groups = len(groups)
+    for group, symbols in enumerate(groups):
+        box.group_symbols[group] = symbols
+        members = (number for number, place in enumerate(board_index.locations) if symbol_set(place) == symbols)
+        box.group_places[group] = sum(1 << number for number in members)
     box.always = board_index.set_of("produce", "upgrade")
     box.trades = board_index.set_of("trade")
     gives = [place.effect.partition(">")[0] if place.kind == "trade" else "" for place in board_index.locations]
@@ -94,10 +101,11 @@ def _pack_cards(box: np.record, board_index: BoardIndex) -> None:
     box.row = golem_places.PLACES
     box.claims_to_end = [board_index.world.cards_to_end] * 4
     box.power = [ICONS[card.effect] for card in cards]
-    box.power_symbol = [SYMBOLS[card.symbol or "none"] for card in cards]
+    box.power_symbol = [SYMBOLS[card.symbol] if card.symbol else 0 for card in cards]
     box.power_crystal = [handfuls.number(str(card.crystal)) if card.crystal else 0 for card in cards]
     box.power_workers = [card.workers for card in cards]
     box.point_deck = [0] + [sum(1 << card for card in board_index.point_deck(seats)) for seats in (2, 3, 4)]
+    box.golem_places = board_index.set_of("golem")
     for slot, number in enumerate(board_index.kind("golem")):
         box.place_kind[number] = endless.GOLEM
         box.place_detail[number] = slot
@@ -151,6 +159,24 @@ def pack_map(box: np.record, board_index: BoardIndex, mountains: MountainSet, fi
     for kind, code in (("mountain_exchange", saga2.EXCHANGE), ("outpost", saga2.OUTPOST)):
         for number in board_index.kind(kind):
             box.place_kind[number] = code
+
+
+def set_entering(box: np.record, chosen: int) -> None:
+    """Write into a box whether base and golem locations may be entered for nothing, and their actions left out."""
+    box.entering = chosen
+    if chosen:
+        box.always |= box.trades | box.golem_places
+
+
+def set_two_steps(box: np.record, chosen: int) -> None:
+    """Write into a box whether a move of two steps may end where it began."""
+    box.two_steps_back = chosen
+
+
+def golem_answers(board_index: BoardIndex) -> dict[int, Sequence[str]]:
+    """The answers at a golem location, where there is a choice."""
+    stacks = stack_answers(board_index, [board_index.locations[number].id for number in board_index.kind("golem")])
+    return {agenda.GOLEM: ["claim", *stacks, "stop"]}
 
 
 def world_answers(board_index: BoardIndex) -> dict[int, Sequence[str]]:

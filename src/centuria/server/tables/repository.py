@@ -82,7 +82,8 @@ class TableRepository:
         server = secrets.token_bytes(32)
         first = Event(1, Kind.CREATED, self.now(), person=person, body={"name": name, "share": share})
         state = initial_state(settings, first)
-        table = LoadedTable(table_id, settings, person, first.at, edition, Deal(server), state)
+        played = edition.with_options(settings.options.given())
+        table = LoadedTable(table_id, settings, person, first.at, played, Deal(server), state)
         fingerprint = edition.components.fingerprint
         row = {
             "id": table_id,
@@ -157,7 +158,8 @@ class TableRepository:
             None if row.setup is None else msgspec.json.decode(row.setup),
         )
         first = initial_state(settings, log[0])
-        table = LoadedTable(table_id, settings, row.host, row.created, edition, deal, first)
+        played = edition.with_options(settings.options.given())
+        table = LoadedTable(table_id, settings, row.host, row.created, played, deal, first)
         for place, event in enumerate(log[1:]):
             table.apply(event)
             if place % 50 == 49:

@@ -99,6 +99,10 @@ class Options(Strict):
 
     board: Literal["D1", "E1", "F1"] | None = None
     layout: Annotated[str, Field(max_length=40)] | Annotated[list[Cell], Field(max_length=40)] | None = None
+    entering: Literal["useful", "any"] | None = None
+    two_steps: Literal["elsewhere", "back"] | None = None
+    unpayable_merchant: Literal["closed", "take"] | None = None
+    empty_rest: Literal["no", "yes"] | None = None
 
     def given(self) -> dict[str, object]:
         """The options that were given, in the form that the engine takes."""

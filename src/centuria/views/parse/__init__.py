@@ -22,7 +22,8 @@ def imagine(view: View) -> Position:
     A view may come from outside: every value is checked.
     """
     told = Piece(view)
-    edition = made(told.text("mode"), told.text("components"))
+    options = told.piece("options")
+    edition = made(told.text("mode"), told.text("components"), {name: options.text(name) for name in options.names()})
     seats = told.number("seats", 0, 127)
     if seats not in edition.mode.seats:
         raise SetupError(f"{edition.mode.name} is not for {seats} players")

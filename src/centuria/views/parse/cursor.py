@@ -27,6 +27,10 @@ class Piece:
         """Where a part stands in the whole view."""
         return f"{self._where}.{name}" if self._where else name
 
+    def names(self) -> list[str]:
+        """The names of the parts."""
+        return [str(name) for name in self._content]
+
     def value(self, name: str) -> object:
         """A part as it is."""
         try:

@@ -106,9 +106,8 @@ def _lay_players(players: list[Piece], seats: int, s: np.void) -> None:
     for seat, player in enumerate(players):
         helping, giving, counting = player.piece("assistance"), player.piece("tools"), player.piece("icons")
         for symbol, number in SYMBOLS.items():
-            if number != locations.NO_SYMBOL:
-                assistance[seat][number] = helping.number(symbol)
-                tools[seat][number] = giving.crystals(symbol)
+            assistance[seat][number] = helping.number(symbol)
+            tools[seat][number] = giving.crystals(symbol)
         for icon, number in ICONS.items():
             icons[seat][number] = counting.number(icon)
     s["assistance"][:seats] = assistance

@@ -23,6 +23,7 @@ web-rule-title =
         [wagon] Move the { -wagon }
         [outpost] Outposts
         [merchants] Merchant locations
+        [options] Options
         [renew] New merchant cards
        *[end] The end
     }

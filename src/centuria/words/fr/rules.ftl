@@ -23,6 +23,7 @@ web-rule-title =
         [wagon] Déplacer le { -wagon }
         [outpost] Comptoirs
         [merchants] Lieux Marchand
+        [options] Options
         [renew] Nouvelles cartes Marchand
        *[end] La fin
     }

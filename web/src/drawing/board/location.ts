@@ -1,6 +1,6 @@
 /** Drawing of a location on a board: its ground, its building, its sign, and who stands there or is missing. */
 
-import type { Place } from "../../api/schema";
+import type { LocationSymbol, Place } from "../../api/schema";
 import { building } from "./buildings";
 import { exchange, exchangeWidth } from "../pieces/gem";
 import { exploration, icon, reward, token, type IconName } from "../pieces/icons";
@@ -24,6 +24,32 @@ const SIGNS: Partial<Record<Place["kind"], IconName>> = {
   merchant: "merchant",
   renew: "renew",
 };
+
+/** The symbol that the building of a base location stands for. */
+const USUAL: Partial<Record<Place["kind"], LocationSymbol>> = {
+  produce: "production",
+  upgrade: "upgrade",
+  trade: "trade",
+  golem: "golem",
+};
+
+/** Whether the symbols printed on a location are others than its building says. */
+export function unusualSymbols(place: Place): boolean {
+  const usual = USUAL[place.kind];
+  return place.symbols.length !== (usual ? 1 : 0) || place.symbols.some((symbol) => symbol !== usual);
+}
+
+/** A plate with the symbols printed on a location, where the building does not say them; a dash for none. */
+function plate(place: Place, x: number, y: number): string {
+  if (!unusualSymbols(place)) return "";
+  const count = Math.max(1, place.symbols.length);
+  const width = count * 18 + 6;
+  const symbols = place.symbols.map((symbol, k) => icon(symbol, x - width / 2 + 12 + k * 18, y, 15)).join("");
+  return (
+    `<rect x="${short(x - width / 2)}" y="${short(y - 11)}" width="${width}" height="22" rx="6" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="1.4"/>` +
+    (symbols || lettered("–", x, y + 5, 15, "var(--ink)"))
+  );
+}
 
 /** How far a wagon goes, on a sign. */
 const REACH: Record<string, string> = { "1": "1", "2": "1–2", any: "∞" };
@@ -139,7 +165,7 @@ export const location = memoize((place: Place, { legal, viewer, card }: Standing
     ];
   }
   const signed = place.kind === "golem" ? "" : board(place, 146, 46, 204, card);
-  return [ground(legal), building(place, 45, 83) + signed, needed(place, legal, viewer)];
+  return [ground(legal), building(place, 45, 83) + signed + plate(place, 45, 14), needed(place, legal, viewer)];
 });
 
 /** The same, folded into 132 by 62: the sign and the people. */
@@ -169,7 +195,9 @@ export const folded = memoize((place: Place, { legal, viewer, card }: Standing):
   const mini = oust ? "" : moved(26, 56, 0.55, building(place, 0, 0));
   return [
     frame,
-    mini + moved(place.seat === null && !oust ? 74 : 66, 22, Math.min(1, 104 / Math.max(1, shown.width)), shown.drawn),
+    mini +
+      plate(place, 30, 13) +
+      moved(place.seat === null && !oust ? 74 : 66, 22, Math.min(1, 104 / Math.max(1, shown.width)), shown.drawn),
     place.seat === null ? who.join("") : `<g data-standing="${place.seat}">${who.join("")}</g>`,
     pill,
   ];

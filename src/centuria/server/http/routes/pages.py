@@ -32,7 +32,8 @@ _KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html"}
 async def about(service: ServiceDep) -> Response:
     """The version, the modes, the levels of bots and the component sets of this server."""
     modes: list[ModeInfo] = [
-        {"mode": mode.name, "seats": list(mode.seats), "options": sorted(mode.options)} for mode in MODES.values()
+        {"mode": mode.name, "seats": list(mode.seats), "options": sorted((*mode.deal_options, *mode.rule_options))}
+        for mode in MODES.values()
     ]
     levels, components = list(get_args(Level)), list(service.catalogue.names())
     return json_response(About(version=__version__, modes=modes, levels=levels, components=components))

@@ -1,6 +1,7 @@
 """Executes table commands, and creates the tables that they are given to."""
 
 from centuria.errors import SetupError
+from centuria.mode_registry import declared
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, conflict, forbidden, invalid_value
 from centuria.server.store.catalogue import Catalogue
@@ -40,7 +41,7 @@ class TableCommands:
             raise invalid_value(
                 f"seats: {settings.mode} is for {allowed[0]} to {allowed[-1]} players, not {len(settings.seats)}"
             )
-        known = edition.mode.texts.options
+        known = (*declared(settings.mode).deal_options, *declared(settings.mode).rule_options)
         for name in settings.options.given():
             if name not in known:
                 raise invalid_value(

@@ -1,0 +1,24 @@
+# Options de règles : lectures possibles là où un livret laisse le choix, fixées pour chaque table.
+
+option-entering = Utiliser un lieu
+option-entering-useful = seulement si son action est possible
+option-entering-any = même sans son action
+option-two_steps = Déplacement de deux tuiles au plus
+option-two_steps-elsewhere = finit sur une autre tuile
+option-two_steps-back = peut revenir à son point de départ
+option-unpayable_merchant = Une carte Marchand que l’on ne peut pas payer
+option-unpayable_merchant-closed = ferme son lieu
+option-unpayable_merchant-take = peut être prise sans son action
+option-empty_rest = Se reposer sans carte jouée
+option-empty_rest-no = interdit
+option-empty_rest-yes = permis
+
+web-rule-options = Le livret laisse ces points ouverts. Chaque table choisit à sa création ; le premier choix est l’habituel.
+web-rule-option = { $name } : { $usual }, ou { $other }.
+web-rule-option-entering = Avec le second choix, on peut venir pour ce que donne un Outil ou pour barrer le passage ; un échange ou une carte Marchand peuvent alors se faire zéro fois, et la carte au-dessus d’un lieu peut y rester. Le déplacement et les deux lieux d’échange du plateau des tuiles restent obligatoires.
+web-rule-option-two_steps = La tuile d’arrivée compte comme atteinte : on y paie, construit et échange comme d’habitude.
+web-rule-option-unpayable_merchant = La carte rejoint alors votre défausse comme si elle avait servi.
+web-rule-option-empty_rest = Ce repos revient à passer son tour.
+
+# A location whose printed symbols are not those that its kind usually has.
+web-place-symbols = { $work } ; marqué : { $symbols }

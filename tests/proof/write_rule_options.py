@@ -1,0 +1,71 @@
+"""Writes tests/rule_options/: for each combination of rule options a whole game of two, and perft counts.
+
+PYTHONPATH=tests python tests/proof/write_rule_options.py          what is missing
+PYTHONPATH=tests python tests/proof/write_rule_options.py all      everything again; say in the commit why
+"""
+
+import sys
+from collections.abc import Iterator
+
+from support.playthroughs import told
+from support.rule_options import CASES, FOLDER, PERFT, Options, name_of
+
+import centuria
+from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
+from centuria.editions import edition
+from centuria.game import Game
+from centuria.laws import random_games
+
+GAMES = 1000
+SEEDS = (1, 2)
+MOMENTS = (0.3, 0.6, 0.95)
+MOST = 100_000
+
+
+def shortest(mode: str, options: Options) -> Game:
+    """The random game with the fewest decisions out of the first thousand of a series."""
+    chosen = edition(mode, None, options)
+    results = blank(chosen.mode.result, GAMES)
+    chosen.mode.verbs.series(chosen.box[0], chosen.records()[0], blank(CHANCE)[0], 2, 1, 0, results, 1 << 30)
+    *_, last = random_games(chosen, 2, int(results["seed"][results["decisions"].argmin()]))
+    return last
+
+
+def counts(game: Game) -> list[int]:
+    """The counts for one decision, two, and so on."""
+    found: list[int] = []
+    for depth in range(1, 7):
+        count = game.perft(depth)
+        if count > MOST:
+            break
+        found.append(count)
+    return found
+
+
+def entries(mode: str, options: Options) -> Iterator[str]:
+    """The perft entries of a combination: two deals, and moments of its playthrough."""
+    name = name_of(mode, options)
+    for seed in SEEDS:
+        yield f'\n[["{name}"]]\nseed = {seed}\ncounts = {counts(centuria.new(mode, 2, seed, options=options))}\n'
+    moments = list(centuria.read((FOLDER / f"{name}.txt").read_text(encoding="utf-8")).path())
+    for share in MOMENTS:
+        after = int(share * (len(moments) - 1))
+        yield f'\n[["{name}"]]\nafter = {after}\ncounts = {counts(moments[after])}\n'
+
+
+def main(again: bool) -> None:
+    """Write the files."""
+    for mode, options in CASES:
+        file = FOLDER / f"{name_of(mode, options)}.txt"
+        if again or not file.exists():
+            file.write_text(told(shortest(mode, options)), encoding="utf-8")
+            print(file.name)
+    if again or not PERFT.exists():
+        heading = "# How many series of one decision, of two, and so on can follow, by combination of rule options.\n"
+        PERFT.write_text(heading + "".join(text for case in CASES for text in entries(*case)), encoding="utf-8")
+        print(PERFT.name)
+
+
+if __name__ == "__main__":
+    main("all" in sys.argv[1:])
