@@ -106,18 +106,14 @@ def _check_start(layout: Entry, laid: list[Board], needs: Needs) -> None:
     ]
     produced = {level for location in openly if location.kind == "produce" for level in location.effect}
     upgrades = any(location.kind == "upgrade" for location in openly)
-    needed = {"golem location": any(location.kind == "golem" for location in openly)}
+    where = f"on {some(board.id for board in laid)} with {needs.workers} workers before anything is explored"
+    if not any(location.kind == "golem" for location in openly):
+        raise layout.wrong(f"no golem location can be used {where}: the game could come to a standstill")
     for level in needs.levels:
         lower = LEVELS[: LEVELS.index(level)]
-        needed[f"production of {level}, nor of less with an upgrade location,"] = level in produced or (
-            upgrades and not produced.isdisjoint(lower)
-        )
-    for name, there in needed.items():
-        if not there:
-            boards_laid = some(board.id for board in laid)
+        if level not in produced and not (upgrades and produced.intersection(lower)):
             raise layout.wrong(
-                f"no {name} for {needs.workers} workers and without an icon lies on {boards_laid}: "
-                "the game could come to a standstill"
+                f"no crystal {level}, which point cards cost, can be got {where}: the game could come to a standstill"
             )
 
 

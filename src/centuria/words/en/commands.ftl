@@ -50,4 +50,6 @@ verify-fair = { $file }: dealt fairly, from the server's bits and { $shares ->
     [one] one share of the players
    *[other] { $shares } shares of the players
 }; the seed is { $seed }
+components-refused = refused: { $reason }
+components-warning = warning: { $reason }
 components-good = { $file }: complete and playable ({ $provenance }, fingerprint { $fingerprint })
