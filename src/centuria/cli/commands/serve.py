@@ -58,7 +58,7 @@ def _served(options: argparse.Namespace) -> int:
         flags["origins"] = tuple(options.origins)
     settings, words = load_settings(flags), localized(options, "server")
     if settings.components is not None:
-        _tell_warnings(settings.components, words)
+        tell_warnings(settings.components, words)
     try:
         return serve(settings, words, browser=options.open)
     except (SQLAlchemyError, ConnectionError) as error:
@@ -66,7 +66,7 @@ def _served(options: argparse.Namespace) -> int:
         raise CenturiaError(words("server-cannot-open", reason=reason)) from None
 
 
-def _tell_warnings(folder: Path, words: Words) -> None:
+def tell_warnings(folder: Path, words: Words) -> None:
     """One line for each component set with warnings; a set that is refused is named when a table asks for it."""
     from centuria.components import check
 
