@@ -50,6 +50,6 @@ verify-fair = { $file } : donne loyale, tirée des bits du serveur et { $shares 
     [one] d’un apport des joueurs
    *[other] de { $shares } apports des joueurs
 } ; la graine est { $seed }
-components-refused = refusé : { $reason }
-components-warning = avertissement : { $reason }
+components-refused = refusé : { $reason }
+components-warning = avertissement : { $reason }
 components-good = { $file } : complet et jouable ({ $provenance }, empreinte { $fingerprint })

@@ -32,7 +32,7 @@ play-reconstructed =
 play-unusual = { $count ->
     [one] Une donnée de ce matériel est inhabituelle
    *[other] { $count } données de ce matériel sont inhabituelles
-}. Pour savoir pourquoi : { $command }
+}. Pour savoir pourquoi : { $command }
 play-bad-deal = Cette partie ne peut pas être mise en place : { $reason }.
 play-bad-layout = { $file } n’est pas une disposition : il faut une liste JSON de cases [q, r].
 play-option-mode = --{ $option } va avec { $modes }, pas avec { $mode }.
