@@ -380,7 +380,8 @@ def test_a_bad_card_is_told_with_its_line(centuria_: Command, bad: Mapping[str, 
 
 
 @pytest.mark.parametrize(
-    ("language", "warned", "refused"), [("en", "warning: ", "refused: "), ("fr", "avertissement\u00a0: ", "refusé\u00a0: ")]
+    ("language", "warned", "refused"),
+    [("en", "warning: ", "refused: "), ("fr", "avertissement\u00a0: ", "refusé\u00a0: ")],
 )
 def test_warnings_about_components_are_told_apart_from_refusals(
     centuria_: Command, bad: Mapping[str, str], tmp_path: Path, language: str, warned: str, refused: str

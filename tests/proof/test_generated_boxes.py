@@ -1,10 +1,12 @@
 """Every law holds in games with component files that nobody has printed: what loads can be played."""
 
 import pytest
-from support.generated_boxes import generated
+from support.generated_boxes import generated, smallest
 
+from centuria import laws
 from centuria.components.sagas import Saga2Set
 from centuria.components.world import WorldSet
+from centuria.editions import edition
 from centuria.experiments.simulate import Simulation, play
 
 MODES = ("endless", "saga2", "saga3")
@@ -33,6 +35,17 @@ def test_generated_boxes_have_free_symbols_costs_and_values() -> None:
     assert any(len(set(tile.icons)) == 1 for box in worlds for tile in box.bonus if tile.kind == "pair")
     assert all(len(box.mountains.row_values) == 4 for box in boxes if isinstance(box, Saga2Set))
     assert all(isinstance(box, WorldSet) and box.warnings for box in worlds)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_law_holds_in_games_with_the_smallest_box(mode: str) -> None:
+    box = smallest(mode)
+    world = box if isinstance(box, WorldSet) else box.world
+    assert (len(world.cards), len(world.bonus), len(world.exploration)) == (4, 1, 0)
+    for seats in SEATS:
+        for game in laws.random_games(edition(mode, box), seats, seats):
+            laws.check(game)
+        assert game.over
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -64,3 +64,33 @@ def _marks(chance: Random, found: re.Match[str]) -> str:
     """Another star on some cards."""
     star = chance.choice(["none", "none", "none", "none", "none", "white", "black"])
     return f'{found[1]}"{star}"{found[2]}'
+
+
+def smallest(mode: str) -> WorldSet | Saga2Set | Saga3Set:
+    """As little as loads: four point cards, one of them for ten crystals, no stacks and no exploration tiles."""
+    text = components.path("endless_world").read_text("utf-8")
+    text = text.replace("cards_to_end = 8", "cards_to_end = 1").replace("{A = 3, B = 4}", "{A = 0, B = 0}")
+    text = re.sub(r'icon="(?:exploration|2-3)"', 'icon="none"', text)
+    text = re.sub(r'kind="(trade|wagon)",( *)workers=\d', r'kind="\1",\2workers=12', text)
+    text = re.sub(r"(?m), stacks=\[[\d,]*\]|^stacks = .*\n", "", text)
+    text = re.sub(r"(?s)(exploration = \[\n).*?\n\]", r"\1]", text)
+    text = re.sub(r"(?m)^  \{id=(?: [2-9]|\d\d), kind=.*marks.*\n", "", text)
+    cards = "".join(
+        f'{{id={number}, cost="{cost}", points=1, star="none", players="all", effect="exploration"}}, '
+        for number, cost in enumerate(("4" * 10, "1", "2", "3"), start=1)
+    )
+    text = re.sub(r"(?s)\ncards = \[\n.*?\n\]", f"\ncards = [{cards}]", text)
+    box = world.parse(text, "smallest.toml")
+    if mode == "endless":
+        return box
+    hills = mountains.parse(_fewest_mountains(), "fewest.toml")
+    return Saga2Set(box, hills) if mode == "saga2" else Saga3Set(box, hills, golem.load())
+
+
+def _fewest_mountains() -> str:
+    """Three tiles of each icon."""
+    text = components.path("mountains").read_text("utf-8")
+    tiles = re.findall(r"(?m)^  \{id=.*\n", text)
+    kept = [tile for icon in mountains.ICONS for tile in [one for one in tiles if icon in one][:3]]
+    numbered = (re.sub(r"id= *\d+", f"id={number}", tile) for number, tile in enumerate(kept, start=1))
+    return text.replace("".join(tiles), "".join(numbered))
