@@ -14,11 +14,13 @@ import centuria
 from centuria import laws
 from centuria.cli import COMMANDS, main
 from centuria.cli.commands import bench
+from centuria.cli.commands.serve import tell_warnings
 from centuria.components import path as published
 from centuria.core.jit import INTERPRETED
 from centuria.editions import edition
 from centuria.experiments.simulate import Simulation, play
 from centuria.files import cache_home
+from centuria.words import Words
 
 OURS = ("analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile")
 
@@ -402,6 +404,39 @@ def test_a_bad_card_is_told_with_its_line(centuria_: Command, bad: Mapping[str, 
     assert (
         f"{bad['cards.toml']}:{line}: merchants.trade[1]: " in centuria_("components", "check", bad["cards.toml"]).err
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "warned", "refused"),
+    [("en", "warning: ", "refused: "), ("fr", "avertissement\u00a0: ", "refusé\u00a0: ")],
+)
+def test_warnings_about_components_are_told_apart_from_refusals(
+    centuria_: Command, bad: Mapping[str, str], tmp_path: Path, language: str, warned: str, refused: str
+) -> None:
+    text = published("golem").read_text("utf-8")
+    unusual = tmp_path / "unusual.toml"
+    unusual.write_text(text.replace("caravan_capacity = 10", "caravan_capacity = 11"), "utf-8")
+    line = text[: text.index("caravan_capacity")].count("\n") + 1
+    said = centuria_("components", "check", unusual, "--language", language)
+    assert (said.status, said.err) == (0, "")
+    good, warning = said.out.splitlines()
+    assert good.startswith(str(unusual))
+    assert warning == f"{warned}{unusual}:{line}: caravan_capacity: 11 is not 10: so the rulebook has it"
+    both = centuria_("components", "check", unusual, bad["cards.toml"], "--language", language)
+    assert both.status == 1
+    assert both.out == said.out
+    assert both.err.startswith(f"{refused}{bad['cards.toml']}:")
+
+
+def test_serve_says_how_many_warnings_a_component_set_has(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for name, old, new in (("mine", "= 10", "= 11"), ("ours", "", ""), ("theirs", "format = 1", "format = 2")):
+        (tmp_path / "sets" / name).mkdir(parents=True)
+        text = published("golem").read_text("utf-8").replace(old, new)
+        (tmp_path / "sets" / name / "cards.toml").write_text(text, "utf-8")
+    tell_warnings(tmp_path / "sets", Words("en", "golem", "server"))
+    said = capsys.readouterr().out
+    file = tmp_path / "sets" / "mine" / "cards.toml"
+    assert said == f"Components “mine”: one entry is unusual. To see why: centuria components check {file}\n"
 
 
 def test_every_command_is_tested_here_or_with_playing() -> None:

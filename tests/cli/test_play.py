@@ -402,6 +402,8 @@ def test_component_files_are_remembered_wherever_the_game_goes_on(
     assert (begun.status, begun.err) == (0, "")
     assert "7 claims end the game" in begun.out
     assert "could not be obtained" not in begun.out
+    told = " ".join(begun.out.split())
+    assert "One entry of these components is unusual. To see why: centuria components check world.toml" in told
     again = piped(environ, "1\nq\n", "--continue", cwd=away)
     assert (again.status, again.err) == (0, "")
     assert "7 claims end the game" in again.out

@@ -31,9 +31,9 @@ TILE_5 = '{id= 5, icon="yellow",  trade="2>111"}'
         ("toll = 1", "toll = -1", "rules.wagon_toll", "-1 is not from 0 to 9"),
         ("toll = 1", "toll = 10", "rules.wagon_toll", "10 is not from 0 to 9"),
         ('\nicons = ["yellow",', '\nicons = ["blue",', "mountains.icons", "the order of their levels"),
-        ('"tea"', '"coffee"', "mountains.spice_icons", "those are the icons of the Spice theme"),
         ('"tea"', "[]", "mountains.spice_icons[3]", "a list does not belong here"),
-        ("  " + TILE_5 + ",\n", "", "mountains.tiles", "expected 24 in the list, found 23"),
+        ("  " + TILE_5 + ",\n", "", "mountains.tiles[5].id", "6 is not 5: the tiles are numbered"),
+        (TILE_5, TILE_5 + ", " + TILE_5, "mountains.tiles", "expected 1 to 24 in the list, found 25"),
         (TILE_5, TILE_5.replace("id= 5", "id= 6"), "mountains.tiles[5].id", "6 is not 5: the tiles are numbered"),
         (TILE_5, TILE_5.replace("yellow", "red"), "mountains.tiles[5].icon", '"red" is not known'),
         (TILE_5, TILE_5.replace("2>111", "2>222"), "mountains.tiles[5].trade", "pays for itself without end"),
@@ -46,7 +46,13 @@ TILE_5 = '{id= 5, icon="yellow",  trade="2>111"}'
         ('rows = ["yellow", ', "rows = [", "player_board_B.rows", "a row of outposts for each icon"),
         ("[1, 2, 3]", "[1, 2]", "player_board_B.column_values", "expected 3 in the list, found 2"),
         ("[1, 2, 3]", "[1, 2, -3]", "player_board_B.column_values[3]", "-3 is not from 0 to 100"),
-        ("bonus_slots = 4", "bonus_slots = 3", "player_board_B.bonus_slots", "has 4 spaces for bonus tiles"),
+        ("[1, 2, 3]", "[1, 2, 101]", "player_board_B.column_values[3]", "101 is not from 0 to 100"),
+        ("[1, 2, 3]", "{yellow = [1, 2, 3]}", "player_board_B.column_values.green", "is missing"),
+        ("[1, 2, 3]", "{red = [1, 2, 3]}", "player_board_B.column_values.red", "there is no such key"),
+        ("[1, 2, 3]", "{yellow = [1, 2], green = [1, 2, 3], blue = [1, 2, 3], magenta = [1, 2, 3]}",
+         "player_board_B.column_values.yellow", "expected 3 in the list, found 2"),
+        ('rows = ["yellow", ', 'rows = ["green", ', "player_board_B.rows", "a row of outposts for each icon"),
+        ("bonus_slots = 4", "bonus_slots = -1", "player_board_B.bonus_slots", "-1 is not from 0 to"),
         ("caravan = 10", "caravan = 31", "player_board_B.caravan", "31 is not from 1 to 30"),
         ("caravan = 10", "caravan = 4", "mountains.tiles[15].trade", "expected 1 to 4 crystals, found 5"),
         ('default = "star"', 'default = "stars"', "layouts.default", 'did you mean "star"?'),
@@ -133,7 +139,7 @@ def tidied(text: str) -> str:
     return re.sub(r'\s|,(?=\s*])|"(?:published|single-source|reconstructed)"', "", text)
 
 
-def test_every_single_corruption_is_another_set_or_is_refused() -> None:
+def test_every_single_corruption_is_another_set_or_warned_about_or_refused() -> None:
     refused = 0
     others = 0
     for text in corruptions():
@@ -143,6 +149,6 @@ def test_every_single_corruption_is_another_set_or_is_refused() -> None:
         elif box.fingerprint != PACKAGED.fingerprint:
             others += 1
         else:
-            assert tidied(text) == tidied(PLAIN), "a corruption passed unnoticed"
+            assert box.warnings or tidied(text) == tidied(PLAIN), "a corruption passed unnoticed"
     assert refused > 300
     assert others > 5

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from centuria.components import world
+from centuria.components.toml_cursor import ComponentWarning
 from centuria.components.world import WorldSet
 from centuria.errors import ComponentError
 
@@ -46,15 +47,15 @@ TILE_17 = '{id=17, kind="flat",                                      marks=[]}'
         ("per_player = 12", "per_player = 6", "setup.workers_at_start.2", "7 is not from 1 to 6"),
         ("{2 = 7, ", "{", "setup.workers_at_start.2", "is missing"),
         ("{2 = 7, ", "{2 = 7, 5 = 6, ", "setup.workers_at_start.5", "whole number from 2 to 4 as the key"),
-        ("4 = 6}", "4 = 2}", "board[2].locations[2].workers", "3 workers are more than the 2 that a player starts"),
         ('["111", "1111", "1111", "1112"]', '["111", "1111"]', "setup.start_crystals", "expected 4 in the list"),
         ('["111", "1111", "1111", "1112"]', '["", "", "", "21"]', "setup.start_crystals[4]", "ascending order"),
-        ("caravan = 10", "caravan = 2", "setup.caravan", "2 is not from 3 to 30"),
-        ("caravan = 10", "caravan = 31", "setup.caravan", "31 is not from 3 to 30"),
+        ("caravan = 10", "caravan = 0", "setup.caravan", "0 is not from 1 to 30"),
+        ("caravan = 10", "caravan = 31", "setup.caravan", "31 is not from 1 to 30"),
+        ("caravan = 10", "caravan = 2", "point_cards.cards[1].cost", "expected 1 to 2 crystals, found 3"),
         ("caravan = 10", "caravan = 30", "board[1].locations[6].effect", "crystals, more than the 127"),
-        ("cards_to_end = 8", "cards_to_end = 13", "setup.cards_to_end", "the 48 point cards could run out"),
+        ("cards_to_end = 8", "cards_to_end = 13", "setup.cards_to_end", "the 48 point cards in endless could run out"),
         ("cards_to_end = 8", "cards_to_end = 0", "setup.cards_to_end", "0 is not from 1 to 100"),
-        ("{A = 3, B = 4}", "{A = 4, B = 4}", "setup.bonus_slots.A", "side A of a player board has 3 spaces"),
+        ("{A = 3, B = 4}", "{A = 3, B = 5}", "setup.bonus_slots.B", "5 is not from 0 to 4"),
         ("{A = 3, B = 4}", "{A = 3}", "setup.bonus_slots.B", "is missing"),
         ("minimum_workers = 1", "minimum_workers = 0", "setup.minimum_workers", "one always places a worker"),
         ("minimum_workers = 1", "minimum_workers = true", "setup.minimum_workers", "true is not 1"),
@@ -77,23 +78,17 @@ TILE_17 = '{id=17, kind="flat",                                      marks=[]}'
         ('boards = ["D2"]', 'boards = ["E2"]', "mode.saga3.merchant_bonus_boards", '["E2"] is not ["D2"]'),
         ('= "golem"\n', '= "golem"\nbonus_boards = []\n', "mode.endless.bonus_boards", "there is no such key"),
         # what the boards must satisfy
-        ("locations = 23", "locations = 22", "location_facts.endless.locations", "22 is not 23: so the rulebook"),
         ("merchant = 4", "merchants = 4", "location_facts.saga3.merchants", 'did you mean "merchant"?'),
-        (D1_5, "", "location_facts.endless.locations", "the boards have 22 together (A1 6, B1 6, C1 6, D1 4), not 23"),
-        (C1_4, C1_4.replace("exploration", "none"), "location_facts.endless.exploration", "have 7 together"),
-        (A1_6 + ' icon="2-3"', A1_6 + ' icon="none"', "location_facts.endless.two_three", "have 1 together"),
-        ('kind="renew",    workers=1, symbol="none",       effect="renew"',
-         'kind="upgrade",  workers=1, symbol="upgrade",    effect="1"', "location_facts.saga3.renew", "have 0"),
         ('kind="merchant", workers=3, symbol="none",       effect="card"',
          'kind="upgrade",  workers=3, symbol="upgrade",    effect="1"', "location_facts.saga3.merchant", "E2 2"),
-        (A1_3, A1_3.replace("111", "222"), "mode.endless.layout", None),
+        (A1_6 + ' icon="2-3"', A1_6 + ' icon="exploration"', "mode.endless.layout", None),
+        ("locations = 23", 'locations = "23"', "location_facts.endless.locations", "expected a whole number"),
         # boards
         ('id = "E2"', 'id = "C2"', "board[10].id", '"C2" is not known'),
         ('id = "E2"', 'id = "A2"', "board[10].locations[1].id", '"E2-1" is not A2, a hyphen and a digit'),
         ('id = "E2"\n', "", "board[10].id", "is missing"),
         ("stacks = [2, 2]", "stacks = []", "board[9].stacks", "expected 1 to 8 in the list, found 0"),
         ("stacks = [2, 2]", "stacks = [2, 0]", "board[9].stacks[2]", "0 is not from 1 to 25"),
-        ("stacks = [2, 2]\n", "", "board[9].stacks", "is missing"),
         ("stacks = [2, 2]", "stacks = [5, 5]", "mode.saga2.layout", "need 18 bonus tiles, but 17 are left in saga2"),
         ("stacks = [2, 2]", "stacks = [1, 1, 1, 1, 1]", "mode.saga3.layout", "have 9 stacks of bonus tiles together"),
         ("stacks=[4,4]", "stacks=[4,6]", "mode.endless.layout", "need 18 bonus tiles, but 17 are left in endless"),
@@ -105,14 +100,15 @@ TILE_17 = '{id=17, kind="flat",                                      marks=[]}'
         ('id="A1-3"', 'id="B1-3"', "board[1].locations[3].id", '"B1-3" is not A1, a hyphen'),
         (A1_3, A1_3.replace('"produce"', '"product"'), "board[1].locations[3].kind", 'did you mean "produce"?'),
         (A1_3, A1_3.replace("workers=1", "workers=0"), "board[1].locations[3].workers", "0 is not from 1 to 12"),
-        (A1_3, A1_3.replace("workers=1", "workers=7"), "board[1].locations[3].workers", "more than the 6"),
-        (A1_3, A1_3.replace('"production"', '"upgrade"'), "board[1].locations[3].symbol", "the symbol of produce"),
+        (A1_3, A1_3.replace("workers=1", "workers=13"), "board[1].locations[3].workers", "13 is not from 1 to 12"),
+        (A1_3, A1_3.replace('"production"', '"wood"'), "board[1].locations[3].symbol", '"wood" is not known'),
+        (A1_3, A1_3.replace('"production"', "[]"), "board[1].locations[3].symbol", "expected 1 to 4 in the list"),
+        (A1_3, A1_3.replace('"production"', '["trade", "none"]'), "board[1].locations[3].symbol[2]", "is not known"),
+        (A1_3, A1_3.replace('"production"', '["trade", "trade"]'), "board[1].locations[3].symbol", "there twice"),
         (A1_3, A1_3.replace('"111"', '""'), "board[1].locations[3].effect", "expected 1 to 10 crystals"),
         (A1_3, A1_3.replace('"111"', '"115"'), "board[1].locations[3].effect", '"5" in "115" is not a crystal'),
         (A1_3, A1_3 + " hidden=true,", "board[1].locations[3].hidden", "there is no such key"),
         (A1_3, A1_3 + " stacks=[1],", "board[1].locations[3].stacks", "a produce location on A1 has no bonus tiles"),
-        (B1_2, B1_2.replace("[4,4]", "[2,2,2]"), "board[2].locations[2].stacks", "expected 1 to 2 in the list"),
-        (B1_2, B1_2.replace(", stacks=[4,4]", ""), "board[2].locations[2].stacks", "is missing"),
         (B1_2, B1_2.replace("[1,0]", "[2,0]"), "board[2].locations[2].pos[1]", "2 is not from 0 to 1"),
         (B1_2, B1_2.replace("[1,0]", "[1,3]"), "board[2].locations[2].pos[2]", "3 is not from 0 to 2"),
         (B1_2, B1_2.replace("[1,0]", "[1]"), "board[2].locations[2].pos", "expected 2 in the list"),
@@ -135,28 +131,17 @@ TILE_17 = '{id=17, kind="flat",                                      marks=[]}'
         (A2_3, A2_3.replace('"produce"', '"renew"'), "board[7].locations[3].kind", "belongs on D2 and E2, not on A2"),
         (A2_3, A2_3.replace('"produce"', '"merchant"'), "board[7].locations[3].kind", "merchant cards lie below those"),
         (A2_3, A2_3 + " stacks=[1],", "board[7].locations[3].stacks", "golem locations on A1 and B1 have"),
-        ('kind="mountain_exchange", workers=1, symbol="none",   effect="exchange"',
-         'kind="produce", workers=1, symbol="production", effect="1"', "mode.saga2.layout", "no mountain_exchange"),
-        # hints
-        ("golem_workers = [1, 1, 2, 3]", "golem_workers = [1, 1, 2, 2]", "location_hints.golem_workers", "A2 and B2"),
-        ("merchant_workers = [1, 1, 2, 3]", "merchant_workers = []", "location_hints.merchant_workers", "on D2 and E2"),
-        ("[2, 2, 2, 2, 3, 3]", "[2, 2, 2, 2, 2, 3]", "location_hints.C1_workers", "those are the numbers on C1"),
-        ('"3>22"]', '"3>222"]', "location_hints.trades[3]", 'no board has the trade "3>222"'),
-        ("grid = [2, 3]", "grid = [3, 2]", "location_hints.grid", "two columns and three rows"),
         # point cards
-        ("{value = 56,", "{value = 57,", "point_cards.count.value", "there are 56 point cards"),
-        ("cost_size = {value = 3,", "cost_size = {value = 4,", "point_cards.cost_size.value", "costs 3 crystals"),
-        ('"black", "3+", "=4"]', '"black", "3+"]', "point_cards.marks_exist.value", "those are the marks of cards"),
         ("strength.exploration = 2", 'strength.exploration = "2"', "point_cards.strength.exploration", "whole number"),
-        ("  " + CARD_1 + ",\n", "", "point_cards.cards", "expected 56 in the list, found 55"),
         (CARD_1, CARD_1.replace("id= 1", "id= 2"), "point_cards.cards[1].id", "2 is not 1: the cards are numbered"),
         (CARD_1, CARD_1.replace("id= 1, ", ""), "point_cards.cards[1].id", "is missing"),
-        (CARD_1, CARD_1.replace("113", "1133"), "point_cards.cards[1].cost", "expected 3 to 3 crystals"),
-        (CARD_1, CARD_1.replace("points= 4", "points= 0"), "point_cards.cards[1].points", "0 is not from 1 to 100"),
+        (CARD_1, CARD_1.replace("113", ""), "point_cards.cards[1].cost", "expected 1 to 10 crystals, found 0"),
+        (CARD_1, CARD_1.replace("113", "1" * 11), "point_cards.cards[1].cost", "expected 1 to 10 crystals, found 11"),
+        (CARD_1, CARD_1.replace("points= 4", "points=-1"), "point_cards.cards[1].points", "-1 is not from 0 to 100"),
+        ("  " + CARD_1 + ",\n", "", "point_cards.cards[1].id", "2 is not 1: the cards are numbered"),
+        ("  " + CARD_1 + ",\n", "  " + CARD_1 + ",\n" + CARD_1 + ",\n", "point_cards.cards", "expected 4 to 56"),
+        ("cost_size = {value = 3,", "cost_size = {value = 0,", "point_cards.cost_size.value", "0 is not from 1 to 10"),
         (CARD_1, CARD_1.replace('"none"', '"grey"'), "point_cards.cards[1].star", '"grey" is not known'),
-        (CARD_1, CARD_1.replace('"none"', '"white"'), "point_cards.cards", "31 cards are left in endless with 2"),
-        (CARD_1, CARD_1.replace('"none"', '"black"'), "point_cards.cards", "31 cards are left in saga3 with 2 players"),
-        (CARD_1, CARD_1.replace('"all"', '"=4"'), "point_cards.cards", "31 cards are left in endless with 2"),
         (CARD_1, CARD_1.replace('"all"', '"2"'), "point_cards.cards[1].players", '"2" is not known'),
         (CARD_1, CARD_1.replace('"assistance"', '"assist"'), "point_cards.cards[1].effect", 'did you mean "assist'),
         (CARD_1, CARD_1.replace(', symbol="golem"', ""), "point_cards.cards[1].symbol", "is missing"),
@@ -169,29 +154,24 @@ TILE_17 = '{id=17, kind="flat",                                      marks=[]}'
         (CARD_43, CARD_43.replace("}", ", workers=1}"), "point_cards.cards[43].workers", "there is no such key"),
         (CARD_43, "43", "point_cards.cards[43]", "expected a table, found 43"),
         # bonus tiles
-        ("total = 25", "total = 24", "bonus_tiles.count.total", "there are 25 bonus tiles"),
-        ("unmarked = 17", "unmarked = 16", "bonus_tiles.count.unmarked", "17 bonus tiles have no mark"),
         ("{pair = 3,", "{pair = -1,", "bonus_tiles.scoring.pair", "-1 is not from 0 to 100"),
         ("flat = 3,", "", "bonus_tiles.scoring.flat", "is missing"),
-        (TILE_1 + ",", "", "bonus_tiles.bonus", "expected 25 in the list, found 24"),
-        (TILE_1, TILE_1.replace("tool", "assistance"), "bonus_tiles.bonus[1].icons", "not of \"assistance\" twice"),
+        (TILE_1 + ",", "", "bonus_tiles.bonus[1].id", "2 is not 1: the bonus tiles are numbered"),
+        (TILE_1 + ",", (TILE_1 + ",") * 2, "bonus_tiles.bonus", "expected 1 to 25 in the list, found 26"),
+        ("total = 25", "total = true", "bonus_tiles.count.total", "expected a whole number"),
         (TILE_1, TILE_1.replace(', "tool"', ""), "bonus_tiles.bonus[1].icons", "expected 2 in the list, found 1"),
         (TILE_1, TILE_1.replace('"tool"', '"tools"'), "bonus_tiles.bonus[1].icons[2]", 'did you mean "tool"?'),
         (TILE_1, TILE_1.replace('"pair"', '"pairs"'), "bonus_tiles.bonus[1].kind", 'did you mean "pair"?'),
         (TILE_1, TILE_1.replace('"pair"', '"icon"'), "bonus_tiles.bonus[1].icons", "expected 1 in the list, found 2"),
-        (TILE_1, TILE_1.replace("marks=[]", 'marks=["I"]'), "bonus_tiles.bonus", "16 tiles have no mark, not 17"),
         (TILE_1, TILE_1.replace("marks=[]", 'marks=["II"]'), "bonus_tiles.bonus[1].marks[1]", '"II" is not known'),
         (TILE_1, TILE_1.replace("marks=[]", 'marks=["III", "I"]'), "bonus_tiles.bonus[1].marks", "I before III"),
         (TILE_1, TILE_1.replace("id= 1", "id= 3"), "bonus_tiles.bonus[1].id", "the bonus tiles are numbered"),
         (TILE_17, TILE_17.replace("marks", "icons=[], marks"), "bonus_tiles.bonus[17].icons", "there is no such key"),
         # exploration tiles
-        ("count = {value = 10,", "count = {value = 9,", "exploration_tiles.count.value", "there are 10"),
-        ('"points", "icon"], p', '"points"], p', "exploration_tiles.kinds.value", "the kinds of exploration tiles"),
-        ('  {id= 4, kind="worker"},\n', "", "exploration_tiles.exploration", "expected 10 in the list, found 9"),
+        ('{id=10, kind="icon"', '{id=11, kind="icon"', "exploration_tiles.exploration[10].id", "11 is not 10"),
         ('{id= 4, kind="worker"', '{id= 4, kind="worker", points=1', "exploration_tiles.exploration[4].points", "no"),
         ('kind="points", points=3', 'kind="points"', "exploration_tiles.exploration[6].points", "is missing"),
         ('kind="points", points=3', 'kind="points", points=0', "exploration_tiles.exploration[6].points", "0 is not"),
-        ('kind="points", points=3', 'kind="worker"', "exploration_tiles.exploration", 'none of the kind "points"'),
         ('crystals="1111"', 'crystals=""', "exploration_tiles.exploration[1].crystals", "expected 1 to 10 crystals"),
         ('icon="assistance"', 'icon="golem"', "exploration_tiles.exploration[7].icon", '"golem" is not known'),
     ],
@@ -200,8 +180,10 @@ def test_a_wrong_entry_is_named_with_its_problem(old: str, new: str, entry: str,
     assert PLAIN.count(old) == 1
     text = PLAIN.replace(old, new)
     if problem is None:
-        text = text.replace('effect="11111"', 'effect="22222"').replace('effect="13"', 'effect="33"')
-        problem = "no production of 1 without an icon lies on A1, B1, C1 and D1: the game could come to a standstill"
+        text = text.replace('icon="2-3",  pos=[1,2]}', 'icon="exploration",  pos=[1,2]}').replace(
+            'effect="222>44",   icon="none"', 'effect="222>44",   icon="exploration"'
+        )
+        problem = "11 locations on A1, B1, C1 and D1 are to be covered, but there are 10 tiles"
     with pytest.raises(ComponentError) as refused:
         world.parse(text, "my.toml")
     assert (refused.value.file, refused.value.entry) == ("my.toml", entry)
@@ -216,20 +198,56 @@ def test_a_board_is_there_once() -> None:
         world.parse(PLAIN.replace(board, ""), "my.toml")
 
 
-@pytest.mark.parametrize("kind", ["golem", "upgrade"])
-def test_a_game_that_could_never_begin_is_refused(kind: str) -> None:
-    """All of a kind under tiles, and other locations open in exchange, so that the counts still hold."""
+def test_a_game_without_a_golem_location_at_the_start_is_refused() -> None:
+    """All of them under tiles, and other locations open in exchange, so that the counts still hold."""
     text = PLAIN
     freed = 0
-    for found in re.findall(rf'.*id="[ABC]1-.*kind="{kind}".*icon="none".*\n', PLAIN):
+    for found in re.findall(r'.*id="[ABC]1-.*kind="golem".*icon="none".*\n', PLAIN):
         text = text.replace(found, found.replace('icon="none"', 'icon="exploration"'))
         freed += 1
-    covered = re.findall(r'.*id="C1-.*kind="(?:trade|produce)".*icon="exploration".*\n', PLAIN)
-    covered += re.findall(r'.*id="D1-.*icon="exploration".*\n', PLAIN)
-    for found in covered[:freed]:
+    for found in re.findall(r'.*id="C1-.*kind="(?:trade|produce)".*icon="exploration".*\n', PLAIN):
         text = text.replace(found, found.replace("exploration", "none"))
-    assert freed
-    with pytest.raises(ComponentError, match=f"mode.endless.layout: no {kind} location without an icon lies on A1"):
+        freed -= 1
+    text = text.replace('effect="4",        icon="exploration"', 'effect="4",        icon="none"')
+    assert freed == 1
+    with pytest.raises(
+        ComponentError, match=r"mode.endless.layout: no golem location can be used on A1, B1, C1 and D1"
+    ):
+        world.parse(text, "my.toml")
+
+
+def test_a_golem_location_that_nobody_can_enter_at_the_start_does_not_count() -> None:
+    text = re.sub(r'(kind="golem", +workers=)[123]', r"\g<1>8", PLAIN)
+    with pytest.raises(
+        ComponentError, match=r"mode.endless.layout: no golem location can be used on .* with 6 workers"
+    ):
+        world.parse(text, "my.toml")
+    first = text.replace('{id="A1-1", kind="golem",   workers=8', '{id="A1-1", kind="golem",   workers=6')
+    first = first.replace('{id="A2-1", kind="golem",   workers=8', '{id="A2-1", kind="golem",   workers=6')
+    assert len([one for one in world.parse(first, "my.toml").warnings if "a player starts with" in one.problem]) == 6
+
+
+def without_upgrades_at_the_start(text: str) -> str:
+    return re.sub(r'(id="[A-F]1-.*kind="upgrade", +workers=)\d', r"\g<1>9", text)
+
+
+def test_crystals_that_are_produced_need_no_upgrade() -> None:
+    """Every level is produced at a location that is open at the start."""
+    assert world.parse(without_upgrades_at_the_start(PLAIN), "my.toml").fingerprint != PACKAGED.fingerprint
+
+
+@pytest.mark.parametrize(("old", "new", "level"), [("111", "222", 1), ("4", "3", 4)])
+def test_a_game_whose_cards_cannot_be_paid_is_refused(old: str, new: str, level: int) -> None:
+    text = without_upgrades_at_the_start(PLAIN).replace('effect="11111"', 'effect="22222"')
+    text = re.sub(rf'(kind="produce", .*effect=)"{old}"(.*icon="none")', rf'\1"{new}"\2', text)
+    with pytest.raises(ComponentError, match=f"mode.endless.layout: no crystal {level}, which point cards cost"):
+        world.parse(text, "my.toml")
+
+
+def test_in_every_mode_the_cards_fill_the_row() -> None:
+    text = re.sub(r'star="none" , players="all"', 'star="none" , players="3+" ', PLAIN)
+    text = text.replace('star="black", players="all"', 'star="white", players="all"')
+    with pytest.raises(ComponentError, match=r"point_cards\.cards: 0 cards are left in endless with 2 players, not 32"):
         world.parse(text, "my.toml")
 
 
@@ -284,8 +302,8 @@ def line_of(part: str) -> int:
     [
         (CARD_43, CARD_43.replace("122", "152")),
         ('effect="111>33"', 'effect="1>11"'),
-        ("saga3 = {golem = 4", "saga3 = {golem = 5"),
-        (TILE_1, TILE_1.replace("tool", "assistance")),
+        ("saga3 = {golem = 4", "saga3 = {golem = []"),
+        (TILE_1, TILE_1.replace("tool", "assist")),
         ("[setup]", "[sutup]"),
         ("strength.merchants = {1", "strength.merchants = {x = -1, 1"),
         ('{id= 3, kind="crystals", crystals="4"}', '{id= 3, kind="crystals", crystals="5"}'),
@@ -299,9 +317,14 @@ def test_the_line_is_told(part: str, wrong: str) -> None:
 
 
 def loaded_or_refused(text: str) -> WorldSet | None:
-    """Whatever a file says, there are two answers: a set, or an error that names the file and an entry."""
+    """Whatever a file says, there are two answers: a set, or an error that names the file and an entry; and so do the
+    warnings of a set."""
+    refused: ComponentError | ComponentWarning
     try:
-        return world.parse(text, "my.toml")
+        found = world.parse(text, "my.toml")
+        for warning in found.warnings:
+            assert re.match(r"my\.toml:\d+: \S.*: \S", str(warning)), str(warning)
+        return found
     except ComponentError as error:
         refused = error
     assert re.match(r"my\.toml(:\d+)?: \S.*: \S", str(refused)), str(refused)
@@ -310,13 +333,15 @@ def loaded_or_refused(text: str) -> WorldSet | None:
     return None
 
 
-REMARKS = re.compile(r"(?m)^(?:base|strength\.\w+|open_at_start) = .*\n|^\[location_hints\]\n(?:\w+ = .*\n)+")
+REMARKS = re.compile(
+    r"(?m)^(?:base|strength\.\w+|open_at_start|cost_size|marks_exist) = .*\n|^\[location_hints\]\n(?:\w+ = .*\n)+"
+)
 """What a file may leave out, because nobody plays with it."""
 
 
 def played(text: str) -> str:
     """The text without what says nothing about play: remarks, spaces, a last comma, and words of provenance."""
-    bare = REMARKS.sub("", text)
+    bare = re.sub(r'symbol=\["(\w+)"\]', r'symbol="\1"', REMARKS.sub("", text))
     return re.sub(r'\s|,(?=\s*])|"(?:published|single-source|reconstructed)"', "", bare)
 
 
@@ -329,8 +354,8 @@ def test_no_line_disappears_unnoticed() -> None:
         if box is None:
             continue
         if box.fingerprint == PACKAGED.fingerprint:
-            assert played(text) == played(PLAIN), row
-        else:
+            assert box.warnings or played(text) == played(PLAIN), row
+        elif not box.warnings:
             assert re.match(r'character|  \{id="[A-F]2-\d", kind="(produce|upgrade|trade|wagon)"', row), row
 
 
@@ -351,7 +376,7 @@ def corruptions() -> Iterator[str]:
         yield PLAIN[: mark.start()] + PLAIN[mark.end() :]
 
 
-def test_single_corruptions_are_other_sets_or_are_refused() -> None:
+def test_single_corruptions_are_other_sets_or_warned_about_or_refused() -> None:
     """A sample, the same every time; there are more than ten thousand."""
     refused = 0
     others = 0
@@ -362,7 +387,7 @@ def test_single_corruptions_are_other_sets_or_are_refused() -> None:
         elif box.fingerprint != PACKAGED.fingerprint:
             others += 1
         else:
-            assert played(text) == played(PLAIN), "a corruption passed unnoticed"
+            assert box.warnings or played(text) == played(PLAIN), "a corruption passed unnoticed"
     assert refused > 150
     assert others > 1
 

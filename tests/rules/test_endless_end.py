@@ -1,7 +1,9 @@
 """The end of An Endless World and what is counted then."""
 
+from pathlib import Path
+
 import pytest
-from support.positions.world import WORLD, after, arranged, player, table
+from support.positions.world import WORLD, after, arranged, box_with, player, table
 
 from centuria import Game, IllegalDecision
 
@@ -131,6 +133,18 @@ def test_a_pair_tile_scores_three_for_each_pair_of_its_icons(tile: int, one: lis
     assert bonus_of(tile, claimed={1: [one[0], *other[:2]]}) == 3
     assert bonus_of(tile, claimed={1: [*one[:2], *other[:2]]}) == 6
     assert bonus_of(tile, claimed={1: [*one, *other]}) == 9
+
+
+def test_where_a_tile_shows_one_icon_twice_two_of_it_make_a_pair(tmp_path: Path) -> None:
+    tile = '{id= 1, kind="pair", icons=["assistance", "tool"]'
+    file = box_with(tmp_path, (tile, tile.replace("assistance", "tool")))
+    game = table(components=file, bonus={"A1-1a": [1]})
+    tools = [18, 20, 22, 25]
+    scores = [
+        player(arranged(game, claimed={1: tools[:number]}, bonus={1: ["A1-1a"]}), 1)["score"]["bonus"]
+        for number in range(5)
+    ]
+    assert scores == [0, 0, 3, 3, 6]
 
 
 def test_icons_on_exploration_tiles_count_for_bonus_tiles_like_those_on_cards() -> None:

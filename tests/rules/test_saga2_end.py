@@ -1,10 +1,13 @@
 """The end of Chapter II: when it comes, what counts, who wins. Part III ends in the same way, so both are tried."""
 
+from pathlib import Path
+
 import pytest
 from support.positions.saga import ANY_NUMBER, BOTH, COMMON, FIRST_COLUMN, PLAIN, SECOND_COLUMN, THIRD_COLUMN, land
 from support.positions.world import after, arranged, player, table
 
 from centuria import Game, IllegalDecision, laws
+from centuria.components import path
 
 
 def nearly_over(mode: str, seats: int, seat: int, claims: int = 7) -> Game:
@@ -137,6 +140,29 @@ def test_the_values_uncovered_by_outposts_score(mode: str, outposts: list[str], 
         "crystals": 0,
         "total": points,
     }
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("outposts", "points"),
+    [
+        ([], 0),
+        (["t1"], 0),
+        (["t2"], 1),
+        (["t1", "t5", "t9"], 0 + 2 + 4),
+        (["t1", "t2", "t3", "t4"], 0 + 1 + 5 + 40),
+        ([*FIRST_COLUMN, *SECOND_COLUMN, *THIRD_COLUMN], 6 + 3 + 12 + 240),
+    ],
+)
+def test_rows_of_outposts_may_have_values_of_their_own(
+    mode: str, outposts: list[str], points: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "mountains.toml"
+    rows = "{yellow = [0, 2, 4], green = [1, 1, 1], blue = [5, 4, 3], magenta = [40, 100, 100]}"
+    file.write_text(path("mountains").read_text("utf-8").replace("[1, 2, 3]", rows), "utf-8")
+    game = arranged(land(mode, components=file), caravans={1: ""}, outposts={1: outposts})
+    assert score(game)["outposts"] == score(game)["total"] == points
+    assert sum(sum(values) for values in player(game, 1)["uncovered"].values()) == points
 
 
 @BOTH

@@ -8,7 +8,8 @@ A set is loaded by its mode, from the package or from files of the user:
 
 There are three kinds of files, and a mode uses one or more of them: `golem` (merchant and point cards),
 `endless_world` (boards, cards and tiles) and `mountains`. A file that cannot be played with is refused by a
-ComponentError that names the file, the line where it is known, the entry and the reason. Importing this module is
+ComponentError that names the file, the line where it is known, the entry and the reason; `warnings` of a set say the
+same of what is unusual. Importing this module is
 cheap: the readers are imported when a set is loaded.
 """
 

@@ -5,8 +5,11 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 
-APART = ("file", "fingerprint", "provenance")
+APART = ("file", "fingerprint", "provenance", "warnings")
 """Fields that do not affect play and are not hashed: two files with the same cards play the same game."""
+
+LATER = ("row_values",)
+"""Fields that came after sets had fingerprints: hashed only where they are not empty."""
 
 
 def fingerprint(kind: str, found: object) -> str:
@@ -31,7 +34,8 @@ def _short(matter: object) -> str:
 
 def _plain(value: object) -> object:
     if is_dataclass(value):
-        return {one.name: _plain(getattr(value, one.name)) for one in fields(value) if one.name not in APART}
+        named = {one.name: getattr(value, one.name) for one in fields(value) if one.name not in APART}
+        return {name: _plain(inner) for name, inner in named.items() if inner or name not in LATER}
     if isinstance(value, Mapping):
         return [[_plain(key), _plain(inner)] for key, inner in sorted(value.items())]
     if isinstance(value, tuple):

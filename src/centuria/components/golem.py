@@ -7,20 +7,23 @@ claims that end the game.
 
 import importlib.resources
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from centuria.components import notation
+from centuria.components.checks import usually
 from centuria.components.fingerprints import fingerprint
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import Entry, form, opened, parsed, provenance, shown
+from centuria.components.toml_cursor import ComponentWarning, Entry, form, opened, parsed, provenance, shown
 
 PACKAGED = "golem.toml"
 
 MERCHANTS = 43
 POINT_CARDS = 36
 PLAYERS = (2, 5)
+USUAL_CAPACITY = 10
 LARGEST_CAPACITY = 30
+USUAL_CLAIMS = FrozenMap({2: 6, 3: 6, 4: 5, 5: 5})
 STARTING_CARDS = 2
 
 
@@ -51,6 +54,7 @@ class GolemSet:
     starting_hand: tuple[str, ...]
     merchants: tuple[str, ...]
     points: tuple[PointCard, ...]
+    warnings: tuple[ComponentWarning, ...] = field(default=(), compare=False, repr=False)
 
 
 def load(path: Path | None = None) -> GolemSet:
@@ -74,6 +78,7 @@ def read(root: Entry) -> GolemSet:
         "claims_to_end", "tokens_per_player", "token_points", "starting_hand", "merchants", "points",
     )  # fmt: skip
     capacity = top["caravan_capacity"].integer(1, LARGEST_CAPACITY)
+    usually(top["caravan_capacity"], USUAL_CAPACITY, "so the rulebook has it")
     tokens = top["token_points"].table("copper", "silver")
     points = _points(top["points"], capacity)
     hand, merchants = _cards(top["starting_hand"], top["merchants"], capacity)
@@ -94,7 +99,7 @@ def read(root: Entry) -> GolemSet:
         merchants=merchants,
         points=points,
     )
-    return replace(found, fingerprint=fingerprint("golem", found))
+    return replace(found, fingerprint=fingerprint("golem", found), warnings=root.source.warnings)
 
 
 def _players(entry: Entry) -> tuple[int, int]:
@@ -132,6 +137,7 @@ def _claims_to_end(entry: Entry, point_cards: int) -> FrozenMap[int, int]:
                 f"{claims[seats]} claims are too many for {seats} players: "
                 f"the {point_cards} point cards could run out before the game ends; at most {most}"
             )
+        usually(by_seats[seats], USUAL_CLAIMS[seats], "so the rulebook has it")
     return FrozenMap(claims)
 
 

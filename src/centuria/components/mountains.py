@@ -7,31 +7,37 @@ import importlib.resources
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
 from typing_extensions import TypeAliasType
 
 from centuria.components import notation
-from centuria.components.checks import exactly, listing, numbers, weakest
+from centuria.components.checks import exactly, listing, numbers, usual_listing, usually, weakest
 from centuria.components.fingerprints import fingerprint
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import Entry, form, opened, parsed, provenance, shown
+from centuria.components.toml_cursor import ComponentWarning, Entry, form, opened, parsed, provenance, shown
 
 MapIcon = TypeAliasType("MapIcon", Literal["yellow", "green", "blue", "magenta"])
 
 PACKAGED: Final = "mountains.toml"
 PLAYERS: Final = (2, 4)
 TILES: Final = 24
+"""As many as there are, and the most that a table can hold."""
+
 TILES_PER_ICON: Final = 3
 MIN_NEIGHBOURS: Final = 2
 ICONS: Final[tuple[MapIcon, ...]] = ("yellow", "green", "blue", "magenta")
 SPICE_ICONS: Final = ("ginger", "chili", "tea", "cloves")
 COLUMNS: Final = 3
 OUTPOSTS: Final = 12
+LARGEST_VALUE: Final = 100
 BONUS_SLOTS: Final = 4
+USUAL_CAPACITY: Final = 10
 LARGEST_CAPACITY: Final = 30
+USUAL_COST: Final = FrozenMap({2: 2, 3: 1, 4: 1})
+USUAL_TOLL: Final = 1
 LARGEST_PRICE: Final = 9
 
 Cell = tuple[int, int]
@@ -50,7 +56,11 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class MountainSet:
-    """One set of components. Sets with the same fingerprint play the same game."""
+    """One set of components. Sets with the same fingerprint play the same game.
+
+    `row_values` is empty where all rows of outposts have the `column_values`; otherwise it has the values of each row,
+    and `column_values` are those of the first.
+    """
 
     file: str
     fingerprint: str
@@ -68,6 +78,12 @@ class MountainSet:
     caravan_capacity: int
     layouts: Mapping[str, tuple[Cell, ...]]
     default_layout: str
+    row_values: Mapping[MapIcon, tuple[int, ...]] = FrozenMap({})
+    warnings: tuple[ComponentWarning, ...] = field(default=(), compare=False, repr=False)
+
+    def values(self, icon: MapIcon) -> tuple[int, ...]:
+        """What the spaces under a row of outposts are worth, from the left."""
+        return self.row_values.get(icon, self.column_values)
 
 
 def load(path: Path | None = None) -> MountainSet:
@@ -99,9 +115,11 @@ def read(root: Entry) -> MountainSet:
     exactly(valley["count"], 1, "the mountains lie around one valley")
     board = top["player_board_B"].table("provenance", "rows", "column_values", "bonus_slots", "caravan")
     provenance(board["provenance"])
-    listing(board["rows"], ICONS, "there is a row of outposts for each icon")
-    exactly(board["bonus_slots"], BONUS_SLOTS, f"side B of a player board has {BONUS_SLOTS} spaces for bonus tiles")
+    _rows(board["rows"])
+    usually(board["bonus_slots"], BONUS_SLOTS, f"side B of a player board has {BONUS_SLOTS} spaces for bonus tiles")
     caravan = board["caravan"].integer(1, LARGEST_CAPACITY)
+    usually(board["caravan"], USUAL_CAPACITY, "so the rulebooks have it")
+    columns, rows = _values(board["column_values"])
     layouts, default = _layouts(top["layouts"])
     found = MountainSet(
         file=root.source.file,
@@ -113,15 +131,49 @@ def read(root: Entry) -> MountainSet:
         min_neighbours=MIN_NEIGHBOURS,
         outposts_per_player=OUTPOSTS,
         outpost_cost=_outpost_cost(rules["outpost_cost"]),
-        wagon_toll=rules["wagon_toll"].integer(0, LARGEST_PRICE),
+        wagon_toll=_toll(rules["wagon_toll"]),
         tiles=_tiles(top["mountains"], caravan),
-        column_values=tuple(value.integer(0, 100) for value in board["column_values"].items(COLUMNS, COLUMNS)),
+        column_values=columns,
         bonus_slots=BONUS_SLOTS,
         caravan_capacity=caravan,
         layouts=layouts,
         default_layout=default,
+        row_values=rows,
     )
-    return replace(found, provenance=weakest(root), fingerprint=fingerprint("mountains", found))
+    return replace(
+        found,
+        provenance=weakest(root),
+        fingerprint=fingerprint("mountains", found),
+        warnings=root.source.warnings,
+    )
+
+
+def _rows(entry: Entry) -> None:
+    """The order of the rows makes no difference, but there is one for each icon."""
+    rows = [row.word(ICONS) for row in entry.items()]
+    if sorted(rows) != sorted(ICONS):
+        raise entry.wrong("there is a row of outposts for each icon")
+    usual_listing(entry, ICONS, "that is the order of the levels")
+
+
+def _values(entry: Entry) -> tuple[tuple[int, ...], FrozenMap[MapIcon, tuple[int, ...]]]:
+    """The values below the outposts: `[1, 2, 3]` in every row, or a list for each row by its icon."""
+    if not isinstance(entry.value, dict):
+        return _row_values(entry), FrozenMap({})
+    found = entry.table(*ICONS)
+    rows = {icon: _row_values(found[icon]) for icon in ICONS}
+    first = rows[ICONS[0]]
+    return first, FrozenMap(rows if any(values != first for values in rows.values()) else {})
+
+
+def _row_values(entry: Entry) -> tuple[int, ...]:
+    return tuple(value.integer(0, LARGEST_VALUE) for value in entry.items(COLUMNS, COLUMNS))
+
+
+def _toll(entry: Entry) -> int:
+    toll = entry.integer(0, LARGEST_PRICE)
+    usually(entry, USUAL_TOLL, "so the rulebooks have it")
+    return toll
 
 
 def layout_problem(cells: Sequence[Cell], min_neighbours: int, count: int) -> str | None:
@@ -168,6 +220,9 @@ def _outpost_cost(entry: Entry) -> FrozenMap[int, int]:
     for seats in range(PLAYERS[0], PLAYERS[1] + 1):
         if seats not in by_seats:
             raise entry.lacking(str(seats))
+    for seats, one in by_seats.items():
+        one.integer(0, LARGEST_PRICE)
+        usually(one, USUAL_COST[seats], "so the rulebooks have it")
     return FrozenMap({seats: by_seats[seats].integer(0, LARGEST_PRICE) for seats in sorted(by_seats)})
 
 
@@ -175,8 +230,10 @@ def _tiles(entry: Entry, caravan: int) -> tuple[Tile, ...]:
     found = entry.table("provenance", "icons", "spice_icons", "tiles")
     provenance(found["provenance"])
     listing(found["icons"], ICONS, "those are the icons, in the order of their levels")
-    listing(found["spice_icons"], SPICE_ICONS, "those are the icons of the Spice theme, in the same order")
-    entries = [one.table("id", "icon", "trade") for one in found["tiles"].items(TILES, TILES)]
+    usual_listing(found["spice_icons"], SPICE_ICONS, "those are the icons of the Spice theme, in the same order")
+    entries = [one.table("id", "icon", "trade") for one in found["tiles"].items(1, TILES)]
+    if len(entries) != TILES:
+        found["tiles"].unusual(f"there are {len(entries)} tiles; the rulebooks count {TILES}")
     numbers([one["id"] for one in entries], "tiles")
     tiles = tuple(
         Tile(place, one["icon"].word(ICONS), notation.trade(one["trade"], caravan))

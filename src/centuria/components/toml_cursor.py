@@ -3,7 +3,8 @@
 An `Entry` is a value together with the path to it, so that an error is one line that says where in the file it is:
 `my.toml:34: merchants.trade[3]: "12>12" changes nothing: both sides are the same`.
 Places in a list count from 1, as slots and seats do. Nothing is guessed: an entry has the type, the range and
-the keys that are asked for, or the file is refused.
+the keys that are asked for, or the file is refused. What can be played with but is unusual gives a warning in the same
+form, which the source collects.
 """
 
 import difflib
@@ -12,7 +13,8 @@ import re
 import stat
 import tomllib
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
@@ -32,16 +34,40 @@ LARGEST_FILE = 1 << 18
 
 
 @dataclass(frozen=True, slots=True)
+class ComponentWarning:
+    """An entry that can be played with but is unusual: which file, which entry and why, as in a ComponentError."""
+
+    file: str
+    entry: str
+    problem: str
+    line: int | None = None
+
+    def __str__(self) -> str:
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return f"{place}: {self.entry}: {self.problem}"
+
+
+@dataclass(frozen=True)
 class Source:
-    """The file an entry comes from: its name, its text, and the parsed data."""
+    """The file an entry comes from: its name, its text, the parsed data, and the warnings about it so far."""
 
     file: str
     text: str
     data: Mapping[str, object]
+    unusual: list[ComponentWarning] = field(default_factory=list, compare=False)
 
     def line(self, path: KeyPath) -> int | None:
         """The line where the entry begins, if it is known for sure."""
-        return lines(self.text, self.data).get(path)
+        return self._lines.get(path)
+
+    @property
+    def warnings(self) -> tuple[ComponentWarning, ...]:
+        """Each warning once, in the order of reading."""
+        return tuple(dict.fromkeys(self.unusual))
+
+    @cached_property
+    def _lines(self) -> dict[KeyPath, int]:
+        return lines(self.text, self.data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +85,12 @@ class Entry:
     def wrong(self, problem: str) -> ComponentError:
         """The refusal of this entry, to be raised."""
         return ComponentError(self.source.file, self.name(), problem, self.source.line(self.path))
+
+    def unusual(self, problem: str) -> None:
+        """Note a warning about this entry, which is read all the same."""
+        self.source.unusual.append(
+            ComponentWarning(self.source.file, self.name(), problem, self.source.line(self.path))
+        )
 
     def integer(self, low: int, high: int) -> int:
         """A whole number from `low` to `high`, both included."""

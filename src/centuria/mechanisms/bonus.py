@@ -112,11 +112,16 @@ def obtain(box: Bonus, s: BonusTiles, seat: int, stack: int) -> None:
 
 @rule
 def tile_points(box: Bonus, s: BonusTiles, seat: int, tile: int) -> int:
-    """What one tile scores: for pairs of icons the smaller count, for icons each, for workers each two, or flat."""
+    """What one tile scores: for pairs of icons the smaller count, for icons each, for workers each two, or flat.
+
+    Where a pair is of one icon twice, two of that icon make one pair.
+    """
     kind = box.bonus_kind[tile]
     times = i64(1)
     if kind == PAIR:
         times = min(i64(s.icons[seat, box.bonus_icon[tile]]), i64(s.icons[seat, box.bonus_other[tile]]))
+        if box.bonus_icon[tile] == box.bonus_other[tile]:
+            times = times // 2
     elif kind == ICON:
         times = i64(s.icons[seat, box.bonus_icon[tile]])
     elif kind == WORKERS:

@@ -24,8 +24,10 @@ class Exploration(locations.Locations):
 
 
 class ExplorationTiles:
-    """What the tiles show, and which locations are covered at the start, by the number of seats less one."""
+    """How many tiles there are, what they show, and which locations are covered at the start, by the number of seats
+    less one."""
 
+    tile_count: Annotated[int, cells("i1")]
     tile_kind: Annotated[Row, cells("i1", TILES)]
     tile_crystals: Annotated[Row, cells("i4", TILES)]
     tile_points: Annotated[Row, cells("i1", TILES)]
@@ -38,7 +40,7 @@ def deal_exploration(box: ExplorationTiles, s: Exploration, seats: int, chance: 
     """Shuffle the tiles and put one on every location to be explored; those left over go back to the box."""
     for tile in range(TILES):
         s.tile_on[tile] = tile
-    shuffle(chance, s.tile_on[:], TILES)
+    shuffle(chance, s.tile_on[:], box.tile_count)
     covered = box.covered_at_start[seats - 1] & s.land
     tile = bits.count(covered)
     for step in range(len(s.tile_on)):

@@ -26,11 +26,11 @@ class Outposts(bonus.BonusTiles, wagons.Wagons):
 
 
 class Building(bonus.Bonus, wagons.Roads):
-    """What an outpost costs for each one there, what a row uncovers, where column tiles come from, and the locations
+    """What an outpost costs for each one there, what each row uncovers, where column tiles come from, and the locations
     for wagons (by their reach), for exchange at the wagon and at an outpost."""
 
     outpost_cost: Annotated[Row, cells("i1", "seats")]
-    uncovered: Annotated[Row, cells("i1", COLUMNS + 1)]
+    uncovered: Annotated[Grid, cells("i2", ROWS, COLUMNS + 1)]
     mountain_icon: Annotated[Row, cells("i1", MOUNTAIN_TILES)]
     column_stacks: Annotated[int, cells("u8")]
     wagon_places: Annotated[Row, cells("u8", wagons.REACHES)]
@@ -148,7 +148,7 @@ def outpost_points(box: Building, s: Outposts, seat: int) -> int:
     """The values uncovered on a seat's board, row by row from the left."""
     points = i64(0)
     for row in range(ROWS):
-        points += box.uncovered[s.built[seat, row]]
+        points += box.uncovered[row, s.built[seat, row]]
     return points
 
 

@@ -6,6 +6,8 @@ from typing import Generic, Protocol, TypeVar
 
 import numpy as np
 
+from centuria.components.toml_cursor import ComponentWarning
+
 Records = np.ndarray[tuple[int], np.dtype[np.void]]
 Setup = Mapping[str, object]
 """A deal as JSON: each deck as one list in drawing order, and everything else that a mode deals."""
@@ -22,6 +24,11 @@ class ComponentSet(Protocol):
     @property
     def fingerprint(self) -> str:
         """A short text that differs when anything that affects play differs."""
+        ...
+
+    @property
+    def warnings(self) -> Sequence[ComponentWarning]:
+        """What is unusual in its files."""
         ...
 
 

@@ -107,7 +107,7 @@ def player(printed: Printed, s: Facts, place: int, covered: bool) -> MapPlayerPa
         "wagon": f"t{s.row('wagon')[place]}",
         "outposts": [*_names(s.row("outposts")[place])],
         "built": built,
-        "uncovered": {icon: list(mountains.column_values[:number]) for icon, number in built.items()},
+        "uncovered": {icon: list(mountains.values(icon)[:number]) for icon, number in built.items()},
     }
     if isinstance(box, Saga3Set):
         discards = members(s.row("discards")[place])

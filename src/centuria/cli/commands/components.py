@@ -16,7 +16,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print one line per file; the exit status is 1 when any of them cannot be played with."""
+    """Print one line per file and one per warning; the exit status is 1 when any file cannot be played with."""
     from centuria.cli.console import localized
     from centuria.components import check, kinds, path
 
@@ -31,7 +31,9 @@ def run(options: argparse.Namespace) -> int:
             found = check(Path(file))
         except ComponentError as error:
             refused += 1
-            print(error, file=sys.stderr)
+            print(words("components-refused", reason=str(error)), file=sys.stderr)
         else:
             print(words("components-good", file=file, provenance=found.provenance, fingerprint=found.fingerprint))
+            for warning in found.warnings:
+                print(words("components-warning", reason=str(warning)))
     return 1 if refused else 0

@@ -108,7 +108,9 @@ def _new_game(
     players = _players(args, words, against)
     if not is_default and file.exists():
         _refuse(words("play-file-exists", file=str(file)))
-    notes = [*_provenance(words, game, args.components or ()), *([words("play-preparing")] if compiling else [])]
+    given = args.components or ()
+    notes = [*_provenance(words, game, given), *_unusual(words, game, given)]
+    notes += [words("play-preparing")] if compiling else []
     lock, file = _locked(words, file, notes)
     repl = Repl(words, game, players, file)
     opponents = (
@@ -271,6 +273,13 @@ def _cells(file: Path, words: Words) -> object:
         return json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         _refuse(words("play-bad-layout", file=str(file)))
+
+
+def _unusual(words: Words, game: Game, given: Sequence[Path]) -> list[str]:
+    """A notice when there are warnings about the component files."""
+    count = len(game.components.warnings)
+    command = f"centuria components check {shlex.join(map(str, given))}"
+    return [words("play-unusual", count=count, command=command)] if count else []
 
 
 def _provenance(words: Words, game: Game, given: Sequence[Path]) -> list[str]:

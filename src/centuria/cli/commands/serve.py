@@ -1,11 +1,18 @@
 """`centuria serve`: the server for browsers and programs."""
 
+from __future__ import annotations
+
 import argparse
 import gc
+import shlex
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
-from centuria.errors import CenturiaError
+from centuria.errors import CenturiaError, ComponentError
+
+if TYPE_CHECKING:
+    from centuria.words import Words
 
 
 def add_arguments(parser: Parser) -> None:
@@ -50,8 +57,26 @@ def _served(options: argparse.Namespace) -> int:
     if options.origins is not None:
         flags["origins"] = tuple(options.origins)
     settings, words = load_settings(flags), localized(options, "server")
+    if settings.components is not None:
+        tell_warnings(settings.components, words)
     try:
         return serve(settings, words, browser=options.open)
     except (SQLAlchemyError, ConnectionError) as error:
         reason = str(getattr(error, "orig", None) or error)
         raise CenturiaError(words("server-cannot-open", reason=reason)) from None
+
+
+def tell_warnings(folder: Path, words: Words) -> None:
+    """One line for each component set with warnings; a set that is refused is named when a table asks for it."""
+    from centuria.components import check
+
+    for place in sorted(folder.iterdir()):
+        files, count = sorted(place.glob("*.toml")), 0
+        for file in files:
+            try:
+                count += len(check(file).warnings)
+            except ComponentError:
+                continue
+        if count:
+            command = f"centuria components check {shlex.join(map(str, files))}"
+            print(words("server-unusual", name=place.name, count=count, command=command), flush=True)

@@ -1,8 +1,8 @@
 """The boards, cards and tiles of An Endless World, which is also A New World; the sagas play with them too.
 
-A set that loads can be played to the end in every mode and by any number of players: every table has the
-locations that its rulebook counts, every trade comes to an end, every card can be paid, and there are cards
-and tiles enough.
+A set that loads can be played to the end in every mode and by any number of players: every table has its golem
+locations, every trade comes to an end, every card can be paid, and there are cards and tiles enough. What the rulebooks
+count differently, but play does not need, is only warned about.
 """
 
 import importlib.resources
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from centuria.components import notation
-from centuria.components.checks import exactly, weakest
+from centuria.components.checks import exactly, usually, weakest
 from centuria.components.fingerprints import fingerprint
 from centuria.components.frozen_map import FrozenMap
 from centuria.components.toml_cursor import Entry, form, opened, parsed, provenance
@@ -19,6 +19,7 @@ from centuria.components.world import boards as world_boards
 from centuria.components.world import cards as world_cards
 from centuria.components.world import modes as world_modes
 from centuria.components.world import tables
+from centuria.components.world import tiles as world_tiles
 from centuria.components.world.pieces import Board, BonusTile, ExplorationTile, Location, ModeFacts, WorldCard, WorldSet
 
 __all__ = [
@@ -28,8 +29,13 @@ __all__ = [
 PACKAGED: Final = "endless_world.toml"
 PLAYERS: Final = (2, 4)
 MOST_WORKERS: Final = 12
+WORKERS_AT_START: Final = FrozenMap({2: 7, 3: 6, 4: 6})
+USUAL_CAPACITY: Final = 10
 LARGEST_CAPACITY: Final = 30
+CARDS_TO_END: Final = 8
 BONUS_SLOTS: Final = FrozenMap({"A": 3, "B": 4})
+MOST_SLOTS: Final = 4
+"""The most bonus tiles that a player can have."""
 
 
 def load(path: Path | None = None) -> WorldSet:
@@ -59,18 +65,23 @@ def read(root: Entry) -> WorldSet:
     )  # fmt: skip
     provenance(setup["provenance"])
     exactly(setup["minimum_workers"], 1, "one always places a worker")
-    caravan = setup["caravan"].integer(world_cards.COST, LARGEST_CAPACITY)
+    caravan = setup["caravan"].integer(1, LARGEST_CAPACITY)
+    usually(setup["caravan"], USUAL_CAPACITY, "so the rulebooks have it")
     workers = setup["workers_per_player"].integer(1, MOST_WORKERS)
+    usually(setup["workers_per_player"], MOST_WORKERS, "so the rulebooks have it")
     at_start = _workers_at_start(setup["workers_at_start"], workers)
-    claims = _cards_to_end(setup["cards_to_end"])
     modes = world_modes.modes(top["mode"])
     facts = world_modes.location_facts(top["location_facts"])
-    cards = world_cards.cards(top["point_cards"], workers)
-    tools = world_cards.tool_crystals(cards, claims)
-    boards = world_boards.boards(top["board"], world_boards.Limits(min(at_start.values()), caravan, tools))
-    tables.check_tables(facts, boards, top["mode"])
-    bonus, scoring = world_cards.bonus_tiles(top["bonus_tiles"])
-    left = {mode: world_cards.bonus_left(bonus, facts.bonus_marks_removed) for mode, facts in modes.items()}
+    cards = world_cards.cards(top["point_cards"], workers, caravan)
+    claims = _cards_to_end(setup["cards_to_end"], cards)
+    tools = world_cards.Tools.of(cards, claims)
+    limits = world_boards.Limits(min(at_start.values()), workers, caravan, tools)
+    boards = world_boards.boards(top["board"], limits)
+    exploration = world_tiles.exploration_tiles(top["exploration_tiles"], caravan)
+    levels = "".join(sorted({level for card in cards for level in card.cost}))
+    tables.check_tables(facts, boards, top["mode"], tables.Needs(min(at_start.values()), levels, len(exploration)))
+    bonus, scoring = world_tiles.bonus_tiles(top["bonus_tiles"])
+    left = {mode: world_tiles.bonus_left(bonus, facts.bonus_marks_removed) for mode, facts in modes.items()}
     tables.check_stacks(boards, left, top["mode"])
     if "location_hints" in top:
         tables.check_hints(top["location_hints"], boards)
@@ -90,10 +101,15 @@ def read(root: Entry) -> WorldSet:
         cards=cards,
         bonus=bonus,
         scoring=scoring,
-        exploration=world_cards.exploration_tiles(top["exploration_tiles"], caravan),
+        exploration=exploration,
     )
     certainty = weakest(root, apart=("location_hints",))
-    return replace(found, provenance=certainty, fingerprint=fingerprint("endless_world", found))
+    return replace(
+        found,
+        provenance=certainty,
+        fingerprint=fingerprint("endless_world", found),
+        warnings=root.source.warnings,
+    )
 
 
 def _workers_at_start(entry: Entry, workers: int) -> FrozenMap[int, int]:
@@ -101,6 +117,9 @@ def _workers_at_start(entry: Entry, workers: int) -> FrozenMap[int, int]:
     for seats in range(PLAYERS[0], PLAYERS[1] + 1):
         if seats not in by_seats:
             raise entry.lacking(str(seats))
+    for seats, one in by_seats.items():
+        one.integer(1, workers)
+        usually(one, WORKERS_AT_START[seats], "so the rulebooks have it")
     return FrozenMap({seats: by_seats[seats].integer(1, workers) for seats in sorted(by_seats)})
 
 
@@ -108,21 +127,25 @@ def _start(entry: Entry, caravan: int) -> tuple[str, ...]:
     return tuple(notation.crystals(seat, caravan, least=0) for seat in entry.items(PLAYERS[1], PLAYERS[1]))
 
 
-def _cards_to_end(entry: Entry) -> int:
+def _cards_to_end(entry: Entry, cards: tuple[WorldCard, ...]) -> int:
     """Before the last claim of the game each player is at least one claim short of the end."""
     claims = entry.integer(1, 100)
-    for seats, cards in world_cards.CARDS_LEFT.items():
-        most = (cards - 1) // seats + 1
-        if claims > most:
-            raise entry.wrong(
-                f"{claims} claims are too many for {seats} players: "
-                f"the {cards} point cards could run out before the game ends; at most {most}"
-            )
+    for mode, book in world_modes.RULEBOOKS.items():
+        for seats in range(PLAYERS[0], PLAYERS[1] + 1):
+            left = len(world_cards.in_play(cards, book.remove_star, seats))
+            most = (left - 1) // seats + 1
+            if claims > most:
+                raise entry.wrong(
+                    f"{claims} claims are too many for {seats} players: "
+                    f"the {left} point cards in {mode} could run out before the game ends; at most {most}"
+                )
+    usually(entry, CARDS_TO_END, "so the rulebooks have it")
     return claims
 
 
 def _bonus_slots(entry: Entry) -> FrozenMap[str, int]:
     found = entry.table(*BONUS_SLOTS)
     for side, slots in BONUS_SLOTS.items():
-        exactly(found[side], slots, f"side {side} of a player board has {slots} spaces for bonus tiles")
-    return BONUS_SLOTS
+        found[side].integer(0, MOST_SLOTS)
+        usually(found[side], slots, f"side {side} of a player board has {slots} spaces for bonus tiles")
+    return FrozenMap({side: found[side].integer(0, MOST_SLOTS) for side in BONUS_SLOTS})

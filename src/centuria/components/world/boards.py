@@ -1,13 +1,14 @@
 """The location boards of An Endless World, one side each."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from centuria.components import notation
 from centuria.components.frozen_map import FrozenMap
 from centuria.components.toml_cursor import Entry, provenance, shown
+from centuria.components.world.cards import Tools
 from centuria.components.world.modes import FREE, RULEBOOKS, tables
 from centuria.components.world.pieces import NO_SYMBOL, SYMBOLS, Board, Location, LocationKind
 
@@ -54,14 +55,13 @@ _ONLY_ON: Final[FrozenMap[LocationKind, tuple[frozenset[str], str]]] = FrozenMap
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What locations are held against: how many workers a player starts with, and crystals in the caravan.
+    """What locations are held against: how many workers a player starts with and how many there are for each player,
+    the crystals in the caravan, and the Tool crystals that can come before the action."""
 
-    `tools` says for each symbol how many Tool crystals a player can gain before the action.
-    """
-
+    at_start: int
     workers: int
     caravan: int
-    tools: Mapping[str, int]
+    tools: Tools
 
 
 def boards(entry: Entry, limits: Limits) -> FrozenMap[str, Board]:
@@ -86,9 +86,9 @@ def _board(entry: Entry, known: list[str], limits: Limits) -> Board:
     if "stacks" in found:
         if name not in _STACK_BOARDS:
             raise found["stacks"].wrong(f"{name} has no bonus tiles of its own; {some(_STACK_BOARDS)} have")
-        stacks = _stacks(found["stacks"], MOST_STACKS)
+        stacks = _stacks(found["stacks"])
     elif name in _STACK_BOARDS:
-        raise entry.lacking("stacks")
+        entry.unusual(f"{name} has no stacks of bonus tiles; the rulebooks lay some on it")
     return Board(
         id=name,
         provenance=provenance(found["provenance"]),
@@ -98,8 +98,8 @@ def _board(entry: Entry, known: list[str], limits: Limits) -> Board:
     )
 
 
-def _stacks(entry: Entry, most: int) -> tuple[int, ...]:
-    return tuple(size.integer(1, 25) for size in entry.items(1, most))
+def _stacks(entry: Entry) -> tuple[int, ...]:
+    return tuple(size.integer(1, 25) for size in entry.items(1, MOST_STACKS))
 
 
 def _locations(entry: Entry, board: str, limits: Limits) -> tuple[Location, ...]:
@@ -134,9 +134,10 @@ def _location(entry: Entry, board: str, limits: Limits) -> Location:
     symbol = _symbol(found["symbol"])
     stacks: tuple[int, ...] = ()
     if kind == "golem" and board in _BONUS_AT_GOLEM:
-        if "stacks" not in found:
-            raise entry.lacking("stacks")
-        stacks = _stacks(found["stacks"], 2)
+        if "stacks" in found:
+            stacks = _stacks(found["stacks"])
+        else:
+            entry.unusual(f"{name} has no stacks of bonus tiles, which golem locations on {board} have")
     elif "stacks" in found:
         raise found["stacks"].wrong(
             f"a {kind} location on {board} has no bonus tiles; golem locations on {some(_BONUS_AT_GOLEM)} have"
@@ -146,7 +147,7 @@ def _location(entry: Entry, board: str, limits: Limits) -> Location:
     return Location(
         id=name,
         kind=kind,
-        workers=_workers(found["workers"], limits.workers),
+        workers=_workers(found["workers"], limits),
         symbol=symbol,
         effect=_effect(found["effect"], kind, symbol, limits),
         icon=found["icon"].word(ICONS),
@@ -155,10 +156,10 @@ def _location(entry: Entry, board: str, limits: Limits) -> Location:
     )
 
 
-def _workers(entry: Entry, at_start: int) -> int:
-    workers = entry.integer(1, 12)
-    if workers > at_start:
-        raise entry.wrong(f"{workers} workers are more than the {at_start} that a player starts with")
+def _workers(entry: Entry, limits: Limits) -> int:
+    workers = entry.integer(1, limits.workers)
+    if workers > limits.at_start:
+        entry.unusual(f"{workers} workers are more than the {limits.at_start} that a player starts with")
     return workers
 
 
@@ -179,7 +180,7 @@ def _effect(entry: Entry, kind: LocationKind, symbol: str, limits: Limits) -> st
     if kind == "produce":
         return notation.crystals(entry, limits.caravan)
     if kind == "trade":
-        return notation.trade(entry, limits.caravan, sum(limits.tools.get(one, 0) for one in symbol.split()))
+        return notation.trade(entry, limits.caravan, limits.tools.most(symbol.split()))
     steps = entry.text()
     if not re.fullmatch(f"[1-{notation.MOST_UPGRADES}]", steps):
         raise entry.wrong(f"{shown(steps)} is not a number of steps from 1 to {notation.MOST_UPGRADES}")

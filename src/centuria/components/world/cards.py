@@ -1,30 +1,28 @@
-"""The point cards, bonus tiles and exploration tiles of An Endless World."""
+"""The point cards of An Endless World, and what Tools among them can bring."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from centuria.components import notation
-from centuria.components.checks import counted, exactly, listing, numbers
+from centuria.components.checks import all_kinds, counted, numbers, usual_listing
 from centuria.components.frozen_map import FrozenMap
 from centuria.components.toml_cursor import Entry, provenance, shown
 from centuria.components.world.modes import RULEBOOKS
-from centuria.components.world.pieces import (
-    SYMBOLS,
-    BonusKind,
-    BonusTile,
-    ExplorationKind,
-    ExplorationTile,
-    Icon,
-    WorldCard,
-)
+from centuria.components.world.pieces import SYMBOLS, Icon, WorldCard
 
 W = TypeVar("W", bound=str)
 
 CARDS: Final = 56
-CARDS_LEFT: Final = FrozenMap({2: 32, 3: 40, 4: 48})
-"""By number of players, in every mode."""
+"""As many as there are, and the most that a table can hold."""
 
-COST: Final = 3
+CARDS_LEFT: Final = FrozenMap({2: 32, 3: 40, 4: 48})
+"""By number of players, in every mode, if the cards are marked as ours."""
+
+ROW: Final = 4
+"""How many point cards lie in the row."""
+
+LARGEST_COST: Final = 10
 STARS: Final = ("white", "black")
 PLAYERS: Final = FrozenMap({"all": (2, 3, 4), "3+": (3, 4), "=4": (4,)})
 """With how many players a card is used, by its mark."""
@@ -32,46 +30,80 @@ PLAYERS: Final = FrozenMap({"all": (2, 3, 4), "3+": (3, 4), "=4": (4,)})
 ICONS: Final[tuple[Icon, ...]] = ("assistance", "tool", "merchants", "exploration")
 """The kinds of point cards, which are also what bonus tiles count."""
 
-BONUS_TILES: Final = 25
-UNMARKED: Final = 17
-MARKS: Final = ("I", "III")
-BONUS_ICONS: Final[FrozenMap[BonusKind, int]] = FrozenMap({"pair": 2, "icon": 1, "workers": 0, "flat": 0})
-"""How many icons each kind of bonus tile shows."""
-
-EXPLORATION_TILES: Final = 10
-EXPLORATION_KINDS: Final[FrozenMap[ExplorationKind, str]] = FrozenMap(
-    {"crystals": "crystals", "worker": "", "points": "points", "icon": "icon"}
-)
-"""The kinds of exploration tiles, each with the entry that says more about it."""
-
 MOST_POINTS: Final = 100
 
 
-def cards(entry: Entry, workers: int) -> tuple[WorldCard, ...]:
-    """The point cards, with enough of them for every mode and number of players."""
-    found = entry.table("provenance", "count", "cost_size", "marks_exist", "cards", optional=("base", "strength"))
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """How many Tool cards with each symbol a player can have, and how many cards of any kind."""
+
+    by_symbol: Mapping[str, int]
+    claims: int
+
+    @staticmethod
+    def of(cards: Sequence[WorldCard], claims: int) -> "Tools":
+        """The Tools that can be dealt in one mode or another, with most players."""
+        by_symbol: dict[str, int] = {
+            symbol: max(
+                sum(card.effect == "tool" and card.symbol == symbol for card in in_play(cards, star, 4))
+                for star in STARS
+            )
+            for symbol in SYMBOLS
+        }
+        return Tools(FrozenMap(by_symbol), claims)
+
+    def most(self, symbols: Iterable[str]) -> int:
+        """The most Tool crystals that a player can gain where these symbols are printed; a card brings one."""
+        return min(self.claims, sum(self.by_symbol.get(symbol, 0) for symbol in symbols))
+
+
+def cards(entry: Entry, workers: int, caravan: int) -> tuple[WorldCard, ...]:
+    """The point cards; in every mode and with any number of players they fill the row."""
+    found = entry.table("provenance", "count", "cards", optional=("cost_size", "marks_exist", "base", "strength"))
     provenance(found["provenance"])
-    counted(found["count"], CARDS, f"there are {CARDS} point cards")
-    counted(found["cost_size"], COST, f"a point card costs {COST} crystals")
-    marks = found["marks_exist"].table("value", "provenance")
-    provenance(marks["provenance"])
-    listing(marks["value"], (*STARS, *(mark for mark in PLAYERS if mark != "all")), "those are the marks of cards")
+    if "marks_exist" in found:
+        marks = found["marks_exist"].table("value", "provenance")
+        provenance(marks["provenance"])
+        names = (*STARS, *(mark for mark in PLAYERS if mark != "all"))
+        usual_listing(marks["value"], names, "those are the marks of cards")
     for remark in ("base", "strength"):
         if remark in found:
             _valuation(found[remark])
-    entries = found["cards"].items(CARDS, CARDS)
-    numbers([_id(one) for one in entries], "cards")
-    read = tuple(_card(one, workers) for one in entries)
-    _all_kinds(found["cards"], ICONS, {card.effect for card in read})
+    entries = found["cards"].items(ROW, CARDS)
+    if len(entries) != CARDS:
+        found["cards"].unusual(f"there are {len(entries)} cards; {CARDS} are known")
+    counted(found["count"], len(entries), f"{len(entries)} point cards are listed")
+    numbers([number_of(one) for one in entries], "cards")
+    read = tuple(_card(one, workers, caravan) for one in entries)
+    if "cost_size" in found:
+        _check_sizes(found["cost_size"], entries, read)
+    all_kinds(found["cards"], ICONS, {card.effect for card in read})
+    _check_marks(found["cards"], read)
+    return read
+
+
+def _check_sizes(entry: Entry, entries: Sequence[Entry], read: Sequence[WorldCard]) -> None:
+    """The usual number of crystals that a card costs is a remark: another number is only named."""
+    fact = entry.table("value", "provenance")
+    provenance(fact["provenance"])
+    usual = fact["value"].integer(1, LARGEST_COST)
+    for one, card in zip(entries, read, strict=True):
+        if len(card.cost) != usual:
+            one.entries()["cost"].unusual(f"{shown(card.cost)} is {len(card.cost)} crystals; cost_size says {usual}")
+
+
+def _check_marks(entry: Entry, read: Sequence[WorldCard]) -> None:
     for mode, book in RULEBOOKS.items():
         for seats, count in CARDS_LEFT.items():
             left = len(in_play(read, book.remove_star, seats))
+            found = (
+                f"{left} cards are left in {mode} with {seats} players, not {count}: "
+                f"{shown(book.remove_star)} stars go back, and cards marked for more players"
+            )
+            if left < ROW:
+                raise entry.wrong(f"{found}; {ROW} lie in the row")
             if left != count:
-                raise found["cards"].wrong(
-                    f"{left} cards are left in {mode} with {seats} players, not {count}: "
-                    f"{shown(book.remove_star)} stars go back, and cards marked for more players"
-                )
-    return read
+                entry.unusual(found)
 
 
 def in_play(found: Iterable[WorldCard], remove_star: str, seats: int) -> tuple[WorldCard, ...]:
@@ -79,34 +111,22 @@ def in_play(found: Iterable[WorldCard], remove_star: str, seats: int) -> tuple[W
     return tuple(card for card in found if card.star != remove_star and seats in PLAYERS[card.players])
 
 
-def tool_crystals(found: Sequence[WorldCard], claims: int) -> FrozenMap[str, int]:
-    """How many Tool crystals a player with `claims` cards can gain at most at a location, by its symbol."""
-    return FrozenMap(
-        {
-            symbol: max(
-                min(claims, sum(card.effect == "tool" and card.symbol == symbol for card in in_play(found, star, 4)))
-                for star in STARS
-            )
-            for symbol in SYMBOLS
-        }
-    )
-
-
-def _id(entry: Entry) -> Entry:
+def number_of(entry: Entry) -> Entry:
+    """The number of a card or tile."""
     found = entry.entries()
     if "id" not in found:
         raise entry.lacking("id")
     return found["id"]
 
 
-def _card(entry: Entry, workers: int) -> WorldCard:
-    effect = _kind(entry, "effect", ICONS)
+def _card(entry: Entry, workers: int, caravan: int) -> WorldCard:
+    effect = kind_of(entry, "effect", ICONS)
     more = {"assistance": ("symbol",), "tool": ("symbol", "crystal"), "merchants": ("workers",)}.get(effect, ())
     found = entry.table("id", "cost", "points", "star", "players", "effect", *more)
     return WorldCard(
         id=found["id"].integer(1, CARDS),
-        cost=notation.crystals(found["cost"], COST, COST),
-        points=found["points"].integer(1, MOST_POINTS),
+        cost=notation.crystals(found["cost"], min(LARGEST_COST, caravan)),
+        points=_points(found["points"]),
         star=found["star"].word((*STARS, "none")),
         players=found["players"].word(tuple(PLAYERS)),
         effect=effect,
@@ -116,18 +136,19 @@ def _card(entry: Entry, workers: int) -> WorldCard:
     )
 
 
-def _kind(entry: Entry, key: str, known: Collection[W]) -> W:
-    """Asked first, since the kind says which other entries there are."""
+def kind_of(entry: Entry, key: str, known: Collection[W]) -> W:
+    """The kind of a card or tile. Asked first, since it says which other entries there are."""
     found = entry.entries()
     if key not in found:
         raise entry.lacking(key)
     return found[key].word(known)
 
 
-def _all_kinds(entry: Entry, known: Iterable[str], there: Collection[str]) -> None:
-    for kind in known:
-        if kind not in there:
-            raise entry.wrong(f"there is none of the kind {shown(kind)}, which the rulebook shows")
+def _points(entry: Entry) -> int:
+    points = entry.integer(0, MOST_POINTS)
+    if points == 0:
+        entry.unusual("a point card without points")
+    return points
 
 
 def _valuation(entry: Entry) -> None:
@@ -137,69 +158,3 @@ def _valuation(entry: Entry) -> None:
             _valuation(one)
         else:
             one.integer(0, MOST_POINTS)
-
-
-def bonus_tiles(entry: Entry) -> tuple[tuple[BonusTile, ...], FrozenMap[str, int]]:
-    """The bonus tiles, and how many points each kind of them scores."""
-    found = entry.table("provenance", "count", "scoring", "bonus")
-    provenance(found["provenance"])
-    count = found["count"].table("total", "unmarked", "provenance")
-    provenance(count["provenance"])
-    exactly(count["total"], BONUS_TILES, f"there are {BONUS_TILES} bonus tiles")
-    exactly(count["unmarked"], UNMARKED, f"{UNMARKED} bonus tiles have no mark")
-    scoring = found["scoring"].table(*BONUS_ICONS, "provenance")
-    provenance(scoring["provenance"])
-    entries = found["bonus"].items(BONUS_TILES, BONUS_TILES)
-    numbers([_id(one) for one in entries], "bonus tiles")
-    tiles = tuple(_bonus(one) for one in entries)
-    _all_kinds(found["bonus"], BONUS_ICONS, {tile.kind for tile in tiles})
-    unmarked = sum(not tile.marks for tile in tiles)
-    if unmarked != UNMARKED:
-        raise found["bonus"].wrong(f"{unmarked} tiles have no mark, not {UNMARKED}")
-    return tiles, FrozenMap({kind: scoring[kind].integer(0, MOST_POINTS) for kind in BONUS_ICONS})
-
-
-def bonus_left(tiles: Iterable[BonusTile], removed: Collection[str]) -> int:
-    """How many tiles stay in a mode that removes some marks."""
-    return sum(not set(tile.marks) & set(removed) for tile in tiles)
-
-
-def _bonus(entry: Entry) -> BonusTile:
-    kind = _kind(entry, "kind", tuple(BONUS_ICONS))
-    shows = BONUS_ICONS[kind]
-    found = entry.table("id", "kind", "marks", *(("icons",) if shows else ()))
-    icons = tuple(icon.word(ICONS) for icon in found["icons"].items(shows, shows)) if shows else ()
-    if len(set(icons)) < len(icons):
-        raise found["icons"].wrong(f"a pair is of two icons, not of {shown(icons[0])} twice")
-    marks = tuple(mark.word(MARKS) for mark in found["marks"].items(0, len(MARKS)))
-    if marks != tuple(mark for mark in MARKS if mark in marks):
-        raise found["marks"].wrong("write each mark once, I before III")
-    return BonusTile(found["id"].integer(1, BONUS_TILES), kind, icons, marks)
-
-
-def exploration_tiles(entry: Entry, caravan: int) -> tuple[ExplorationTile, ...]:
-    """The exploration tiles, one for each covered location and some to spare."""
-    found = entry.table("provenance", "count", "kinds", "exploration")
-    provenance(found["provenance"])
-    counted(found["count"], EXPLORATION_TILES, f"there are {EXPLORATION_TILES} exploration tiles")
-    kinds = found["kinds"].table("value", "provenance")
-    provenance(kinds["provenance"])
-    listing(kinds["value"], tuple(EXPLORATION_KINDS), "those are the kinds of exploration tiles")
-    entries = found["exploration"].items(EXPLORATION_TILES, EXPLORATION_TILES)
-    numbers([_id(one) for one in entries], "exploration tiles")
-    tiles = tuple(_exploration(one, caravan) for one in entries)
-    _all_kinds(found["exploration"], EXPLORATION_KINDS, {tile.kind for tile in tiles})
-    return tiles
-
-
-def _exploration(entry: Entry, caravan: int) -> ExplorationTile:
-    kind = _kind(entry, "kind", tuple(EXPLORATION_KINDS))
-    more: str = EXPLORATION_KINDS[kind]
-    found: Mapping[str, Entry] = entry.table("id", "kind", *((more,) if more else ()))
-    return ExplorationTile(
-        id=found["id"].integer(1, EXPLORATION_TILES),
-        kind=kind,
-        crystals=notation.crystals(found["crystals"], caravan) if "crystals" in found else "",
-        points=found["points"].integer(1, MOST_POINTS) if "points" in found else 0,
-        icon=found["icon"].word(ICONS) if "icon" in found else "",
-    )

@@ -1,10 +1,12 @@
 """What lies in the box of An Endless World: boards of locations, point cards, bonus and exploration tiles."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from typing_extensions import TypeAliasType
+
+from centuria.components.toml_cursor import ComponentWarning
 
 LocationKind = TypeAliasType(
     "LocationKind",
@@ -130,6 +132,7 @@ class WorldSet:
     bonus: tuple[BonusTile, ...]
     scoring: Mapping[str, int]
     exploration: tuple[ExplorationTile, ...]
+    warnings: tuple[ComponentWarning, ...] = field(default=(), compare=False, repr=False)
 
     def locations(self, mode: str, chosen: str = "") -> tuple[Location, ...]:
         """The locations on the table of a mode, board by board, with the board `chosen` in the free place."""

@@ -1,22 +1,41 @@
 """The tables that the modes lay out of the boards of An Endless World: what lies on each, and that it can be played."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
 
-from centuria.components.checks import listing
+from centuria.components.checks import usual_listing
+from centuria.components.notation import LEVELS
 from centuria.components.toml_cursor import Entry, provenance, shown
 from centuria.components.world.boards import GRID, MOST_STACKS, some
 from centuria.components.world.modes import RULEBOOKS, tables
 from centuria.components.world.pieces import Board, Location
 
+SERVING: Final = ("golem", "merchant")
+"""The locations that serve the cards of a row: as many as the rulebook has, since each serves one card."""
 
-def check_tables(facts: Mapping[str, Mapping[str, Entry]], found: Mapping[str, Board], modes: Entry) -> None:
-    """Every table that can be laid out has what its rulebook says, and a game on it can be played."""
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What a table is held against: the workers that a player starts with, the levels of crystals that point cards
+    cost, and the number of exploration tiles."""
+
+    workers: int
+    levels: str
+    tiles: int
+
+
+def check_tables(
+    facts: Mapping[str, Mapping[str, Entry]], found: Mapping[str, Board], modes: Entry, needs: Needs
+) -> None:
+    """A game can be played on every table that can be laid out; where its rulebook counts otherwise, warn."""
     for mode in RULEBOOKS:
         layout = modes.entries()[mode].entries()["layout"]
         for table in tables(mode):
             laid = [found[name] for name in table]
-            _check_counts(facts[mode], laid)
-            _check_start(layout, laid)
+            _check_counts(mode, facts[mode], laid)
+            _check_covered(layout, laid, needs.tiles)
+            _check_start(layout, laid, needs)
             if mode != "endless":
                 _check_saga(layout, laid)
 
@@ -45,12 +64,23 @@ def check_stacks(found: Mapping[str, Board], tiles: Mapping[str, int], modes: En
                 )
 
 
-def _check_counts(facts: Mapping[str, Entry], laid: list[Board]) -> None:
+def _check_counts(mode: str, facts: Mapping[str, Entry], laid: list[Board]) -> None:
     for name, entry in facts.items():
         counts = [sum(_counts_as(location, name) for location in board.locations) for board in laid]
+        each = ", ".join(f"{board.id} {count}" for board, count in zip(laid, counts, strict=True))
+        played = RULEBOOKS[mode].counts[name]
+        if name in SERVING and sum(counts) != played:
+            raise entry.wrong(f"the boards have {sum(counts)} together ({each}), not {played}, one for each card")
         if sum(counts) != entry.value:
-            each = ", ".join(f"{board.id} {count}" for board, count in zip(laid, counts, strict=True))
-            raise entry.wrong(f"the boards have {sum(counts)} together ({each}), not {shown(entry.value)}")
+            entry.unusual(f"the boards have {sum(counts)} together ({each}), not {shown(entry.value)}")
+
+
+def _check_covered(layout: Entry, laid: list[Board], tiles: int) -> None:
+    """There is an exploration tile for every location that can be covered."""
+    covered = sum(location.icon != "none" for board in laid for location in board.locations)
+    if covered > tiles:
+        boards_laid = some(board.id for board in laid)
+        raise layout.wrong(f"{covered} locations on {boards_laid} are to be covered, but there are {tiles} tiles")
 
 
 def _counts_as(location: Location, name: str) -> bool:
@@ -65,28 +95,36 @@ def _counts_as(location: Location, name: str) -> bool:
             return location.kind == name
 
 
-def _check_start(layout: Entry, laid: list[Board]) -> None:
-    """With crystals of the lowest level, upgrades and a golem location, every card can be paid for."""
-    openly = [location for board in laid for location in board.locations if location.icon == "none"]
-    needed = {
-        "golem location": any(location.kind == "golem" for location in openly),
-        "upgrade location": any(location.kind == "upgrade" for location in openly),
-        "production of 1": any(location.kind == "produce" and "1" in location.effect for location in openly),
-    }
-    for name, there in needed.items():
-        if not there:
-            boards_laid = some(board.id for board in laid)
-            raise layout.wrong(f"no {name} without an icon lies on {boards_laid}: the game could come to a standstill")
+def _check_start(layout: Entry, laid: list[Board], needs: Needs) -> None:
+    """With the workers of the start every card can be paid for and claimed: each level is produced, or comes by
+    upgrades from a lower one that is."""
+    openly = [
+        location
+        for board in laid
+        for location in board.locations
+        if location.icon == "none" and location.workers <= needs.workers
+    ]
+    produced = {level for location in openly if location.kind == "produce" for level in location.effect}
+    upgrades = any(location.kind == "upgrade" for location in openly)
+    where = f"on {some(board.id for board in laid)} with {needs.workers} workers before anything is explored"
+    if not any(location.kind == "golem" for location in openly):
+        raise layout.wrong(f"no golem location can be used {where}: the game could come to a standstill")
+    for level in needs.levels:
+        lower = LEVELS[: LEVELS.index(level)]
+        if level not in produced and not (upgrades and produced.intersection(lower)):
+            raise layout.wrong(
+                f"no crystal {level}, which point cards cost, can be got {where}: the game could come to a standstill"
+            )
 
 
 def _check_saga(layout: Entry, laid: list[Board]) -> None:
     for kind in ("wagon", "mountain_exchange", "outpost"):
         if not any(location.kind == kind for board in laid for location in board.locations):
-            raise layout.wrong(f"there is no {kind} location on {some(board.id for board in laid)}")
+            layout.unusual(f"there is no {kind} location on {some(board.id for board in laid)}")
 
 
 def check_hints(entry: Entry, found: Mapping[str, Board]) -> None:
-    """What is reported about the printed boards; a file may leave it out, but what it says holds for its boards."""
+    """What is reported about the printed boards; where the boards of the file differ, warn."""
     hints = entry.table(
         "provenance",
         optional=("trades", "golem_workers", "merchant_workers", "C1_workers", "open_at_start", "grid"),
@@ -96,7 +134,7 @@ def check_hints(entry: Entry, found: Mapping[str, Board]) -> None:
     if "trades" in hints:
         for trade in hints["trades"].items():
             if not any(location.effect == trade.text() for location in everywhere):
-                raise trade.wrong(f"no board has the trade {shown(trade.value)}")
+                trade.unusual(f"no board has the trade {shown(trade.value)}")
     book = RULEBOOKS["saga3"]
     for name, kind, places in (
         ("golem_workers", "golem", book.cards_above),
@@ -105,8 +143,10 @@ def check_hints(entry: Entry, found: Mapping[str, Board]) -> None:
     ):
         if name in hints:
             row = [location for board in places for location in found[board].locations if kind in ("", location.kind)]
-            listing(hints[name], [location.workers for location in row], f"those are the numbers on {some(places)}")
+            usual_listing(
+                hints[name], [location.workers for location in row], f"those are the numbers on {some(places)}"
+            )
     if "open_at_start" in hints:
         hints["open_at_start"].text()
     if "grid" in hints:
-        listing(hints["grid"], GRID, "a board has two columns and three rows")
+        usual_listing(hints["grid"], GRID, "a board has two columns and three rows")

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from centuria.components.golem import GolemSet
 from centuria.components.sagas import Saga3Set
 from centuria.editions import Edition
-from centuria.mechanisms import exploration, wagons
+from centuria.mechanisms import wagons
 from centuria.modes import golem
 from centuria.modes.codec import golem as golem_codec
 from centuria.modes.mode import Records
@@ -158,7 +158,7 @@ def _point_cards(edition: Edition, seats: int) -> list[tuple[int, str]]:
 
 
 def _exploration(edition: Edition, seats: int) -> list[tuple[int, str]]:
-    return [(number, str(number + 1)) for number in range(exploration.TILES)]
+    return [(number, str(number + 1)) for number in range(len(printed(edition).board_index.world.exploration))]
 
 
 SORTS: tuple[Sort, ...] = (

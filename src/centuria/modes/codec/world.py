@@ -95,15 +95,16 @@ def pack_world(box: np.record, board_index: BoardIndex, first_effect: int) -> No
 
 def _pack_cards(box: np.record, board_index: BoardIndex) -> None:
     cards = board_index.world.cards
-    box.price = [handfuls.number(card.cost) for card in cards]
-    box.worth = [card.points for card in cards]
+    count = len(cards)
+    box.price[:count] = [handfuls.number(card.cost) for card in cards]
+    box.worth[:count] = [card.points for card in cards]
     box.payable = crystals.affordable_table(box.price)
     box.row = golem_places.PLACES
     box.claims_to_end = [board_index.world.cards_to_end] * 4
-    box.power = [ICONS[card.effect] for card in cards]
-    box.power_symbol = [SYMBOLS[card.symbol] if card.symbol else 0 for card in cards]
-    box.power_crystal = [handfuls.number(str(card.crystal)) if card.crystal else 0 for card in cards]
-    box.power_workers = [card.workers for card in cards]
+    box.power[:count] = [ICONS[card.effect] for card in cards]
+    box.power_symbol[:count] = [SYMBOLS[card.symbol] if card.symbol else 0 for card in cards]
+    box.power_crystal[:count] = [handfuls.number(str(card.crystal)) if card.crystal else 0 for card in cards]
+    box.power_workers[:count] = [card.workers for card in cards]
     box.point_deck = [0] + [sum(1 << card for card in board_index.point_deck(seats)) for seats in (2, 3, 4)]
     box.golem_places = board_index.set_of("golem")
     for slot, number in enumerate(board_index.kind("golem")):
@@ -115,21 +116,23 @@ def _pack_cards(box: np.record, board_index: BoardIndex) -> None:
 
 def _pack_tiles(box: np.record, board_index: BoardIndex) -> None:
     world = board_index.world
+    bonuses, tiles = len(world.bonus), len(world.exploration)
     dealt = 0
     for number, stack in enumerate(board_index.stacks):
         box.stack_first[number] = dealt
         box.stack_size[number] = stack.size
         dealt += stack.size
     box.spaces = world.bonus_slots[board_index.facts.player_board]
-    box.bonus_kind = [BONUS_KINDS[tile.kind] for tile in world.bonus]
-    box.bonus_icon = [ICONS[tile.icons[0]] if tile.icons else 0 for tile in world.bonus]
-    box.bonus_other = [ICONS[tile.icons[-1]] if tile.icons else 0 for tile in world.bonus]
+    box.bonus_kind[:bonuses] = [BONUS_KINDS[tile.kind] for tile in world.bonus]
+    box.bonus_icon[:bonuses] = [ICONS[tile.icons[0]] if tile.icons else 0 for tile in world.bonus]
+    box.bonus_other[:bonuses] = [ICONS[tile.icons[-1]] if tile.icons else 0 for tile in world.bonus]
     box.bonus_worth = [world.scoring[kind] for kind in BONUS_KINDS]
     box.bonus_in_play = sum(1 << tile for tile in board_index.bonus_in_play())
-    box.tile_kind = [TILE_KINDS[tile.kind] for tile in world.exploration]
-    box.tile_crystals = [handfuls.number(tile.crystals) for tile in world.exploration]
-    box.tile_points = [tile.points for tile in world.exploration]
-    box.tile_icon = [ICONS[tile.icon] if tile.icon else 0 for tile in world.exploration]
+    box.tile_count = tiles
+    box.tile_kind[:tiles] = [TILE_KINDS[tile.kind] for tile in world.exploration]
+    box.tile_crystals[:tiles] = [handfuls.number(tile.crystals) for tile in world.exploration]
+    box.tile_points[:tiles] = [tile.points for tile in world.exploration]
+    box.tile_icon[:tiles] = [ICONS[tile.icon] if tile.icon else 0 for tile in world.exploration]
 
 
 def pack_map(box: np.record, board_index: BoardIndex, mountains: MountainSet, first_effect: int) -> None:
@@ -146,7 +149,9 @@ def pack_map(box: np.record, board_index: BoardIndex, mountains: MountainSet, fi
     box.layout_r = [r for _, r in cells]
     box.toll = mountains.wagon_toll
     box.outpost_cost = [0] + [mountains.outpost_cost[seats] for seats in (2, 3, 4)]
-    box.uncovered = [sum(mountains.column_values[:built]) for built in range(outposts.COLUMNS + 1)]
+    box.uncovered = [
+        [sum(mountains.values(icon)[:built]) for built in range(outposts.COLUMNS + 1)] for icon in mountains.icons
+    ]
     box.column_stacks = board_index.stacks_of(board_index.facts.bonus_boards)
     for effect, reach in REACHES.items():
         places = [n for n in board_index.kind("wagon") if board_index.locations[n].effect == effect]

@@ -50,4 +50,6 @@ verify-fair = { $file }: fair deal, from the server's random bits and { $shares 
     [one] one share from a player
    *[other] { $shares } shares from players
 }; the seed is { $seed }
+components-refused = refused: { $reason }
+components-warning = warning: { $reason }
 components-good = { $file }: complete and playable ({ $provenance }, fingerprint { $fingerprint })

@@ -29,6 +29,10 @@ play-bad-components = These components cannot be used: { $reason }.
 play-reconstructed =
     The printed values of boards, cards and tiles could not be obtained: this game uses a reconstructed set that obeys every count in the rulebooks. To play with the values of your own box, copy the file that the following command prints, enter your values, and start the game with --components FILE.
     { $command }
+play-unusual = { $count ->
+    [one] One entry of these components is unusual
+   *[other] { $count } entries of these components are unusual
+}. To see why: { $command }
 play-bad-deal = This game cannot be dealt: { $reason }.
 play-bad-layout = { $file } is not a layout: it has to be a JSON list of cells [q, r].
 play-option-mode = --{ $option } is for { $modes }, not for { $mode }.

@@ -1,5 +1,9 @@
 # Messages of `centuria serve`, and the placeholder page.
 server-serving = Centuria is running at { $address }
+server-unusual = Components “{ $name }”: { $count ->
+    [one] one entry is unusual
+   *[other] { $count } entries are unusual
+}. To see why: { $command }
 server-stop = Press Ctrl-C to stop.
 server-preparing = The rules are being compiled in the background; you can already play.
 server-ended = The server has stopped.

@@ -29,6 +29,10 @@ play-bad-components = Ce matériel ne peut pas être utilisé : { $reason }.
 play-reconstructed =
     Les valeurs imprimées sur les plateaux, cartes et tuiles n’ont pas pu être obtenues : cette partie utilise un matériel reconstitué qui respecte tous les nombres indiqués dans les règles. Pour jouer avec les valeurs de votre propre boîte, copiez le fichier indiqué par la commande suivante, saisissez vos valeurs et lancez le jeu avec --components FICHIER.
     { $command }
+play-unusual = { $count ->
+    [one] Une donnée de ce matériel est inhabituelle
+   *[other] { $count } données de ce matériel sont inhabituelles
+}. Pour savoir pourquoi : { $command }
 play-bad-deal = Cette partie ne peut pas être mise en place : { $reason }.
 play-bad-layout = { $file } n’est pas une disposition : il faut une liste JSON de cases [q, r].
 play-option-mode = --{ $option } s’utilise avec { $modes }, pas avec { $mode }.

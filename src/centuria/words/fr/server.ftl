@@ -1,5 +1,9 @@
 # Messages de `centuria serve`, et page de remplacement.
 server-serving = Centuria est accessible à l’adresse { $address }
+server-unusual = Matériel « { $name } » : { $count ->
+    [one] une donnée est inhabituelle
+   *[other] { $count } données sont inhabituelles
+}. Pour savoir pourquoi : { $command }
 server-stop = Ctrl-C pour arrêter.
 server-preparing = Les règles sont compilées en arrière-plan ; vous pouvez déjà jouer.
 server-ended = Le serveur est arrêté.
