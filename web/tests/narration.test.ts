@@ -69,7 +69,7 @@ test("messages that are asked for exist, and those for the browser are asked for
       ...text.matchAll(/["`]((?:web|table|question|choice|work|effect)-[a-z-]*(?:\$\{[^}]*\}[a-z-]*)*)["`]/g),
     ])
     .map((found) => found[1]!);
-  const matches = (name: string) => new RegExp(`^${name.replace(/\$\{[^}]*\}/g, "[a-z0-9]+")}$`);
+  const matches = (name: string) => new RegExp(`^${name.replace(/\$\{[^}]*\}/g, "[a-z0-9_]+")}$`);
   for (const name of asked)
     expect(
       written.some((other) => matches(name).test(other)),
