@@ -200,7 +200,7 @@ def test_another_deal_than_that_of_the_seed_is_refused_by_its_part(part: str) ->
 # The command and the documentation
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "dealt fairly"), ("fr", "donne loyale")])
+@pytest.mark.parametrize(("language", "said"), [("en", "fair deal"), ("fr", "donne équitable")])
 def test_verify_says_that_a_deal_is_fair(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, said: str
 ) -> None:

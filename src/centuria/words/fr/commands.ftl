@@ -50,6 +50,6 @@ verify-fair = { $file } : donne équitable, issue des bits aléatoires du serve
     [one] d’une contribution d’un joueur
    *[other] de { $shares } contributions des joueurs
 } ; la graine est { $seed }
-components-refused = refusé : { $reason }
-components-warning = avertissement : { $reason }
+components-refused = refusé : { $reason }
+components-warning = avertissement : { $reason }
 components-good = { $file } : complet et jouable ({ $provenance }, empreinte { $fingerprint })
