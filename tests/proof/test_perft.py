@@ -7,13 +7,11 @@ from typing import Any
 
 import pytest
 from support.games import PERFT, PLAYTHROUGHS, TABLES, label
+from support.golden import SLOWLY, counted_slowly
 
 import centuria
 from centuria.game import Game
 from centuria.mode_registry import NAMES
-
-SLOWLY = 2_000
-"""The largest number that is counted a second time, decision by decision."""
 
 
 def positions(mode: str) -> list[dict[str, Any]]:
@@ -39,12 +37,6 @@ def game(mode: str, position: dict[str, Any]) -> Game:
     if "seed" in position:
         return centuria.new(mode, position["seats"], position["seed"])
     return moments(f"{label((mode, position['seats']))}.txt")[position["after"]]
-
-
-def counted_slowly(game: Game, depth: int) -> int:
-    if depth == 0:
-        return 1
-    return sum(counted_slowly(game.play(decision), depth - 1) for decision in game.legal())
 
 
 @pytest.mark.parametrize(("mode", "position"), POSITIONS, ids=name)

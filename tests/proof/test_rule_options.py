@@ -1,10 +1,11 @@
 """Rule options: every combination is lawful, recorded, viewed, searched and batched, and changes what it says."""
 
 import tomllib
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pytest
+from support.golden import SLOWLY, counted_slowly
 from support.playthroughs import told
 from support.rule_options import CASES, FOLDER, PERFT, Options, name_of
 
@@ -15,10 +16,12 @@ from centuria.core.layout import ready
 from centuria.editions import edition
 from centuria.errors import RecordError, SetupError, ViewError
 from centuria.game import Game
+from centuria.mode_registry import RULE_OPTIONS, DealOption
 from centuria.position import Position
+from centuria.server.tables.settings import Options as TableOptions
 from centuria.views.parse import imagine
+from centuria.views.schema import WorldPlayer, WorldView
 
-SLOWLY = 2_000
 PERFT_COUNTS: dict[str, list[dict[str, Any]]] = tomllib.loads(PERFT.read_text(encoding="utf-8"))
 
 
@@ -37,16 +40,25 @@ def moments(mode: str, options: Options) -> list[Game]:
     return list(centuria.read(written(mode, options)).path())
 
 
+def world_view(game: Game) -> WorldView:
+    """What the seat that decides sees of a New World game."""
+    view = game.view(game.seat)
+    assert view["mode"] != "golem"
+    return view
+
+
+def player(game: Game) -> WorldPlayer:
+    """The player who decides."""
+    assert game.seat is not None
+    return world_view(game)["players"][game.seat - 1]
+
+
 def legal_with(game: Game, options: Options) -> set[str]:
     """What would be legal in the same position with other rule options."""
     other = edition(game.mode, None, options)
     state = ready(np.array(game.position.state, copy=True))
     other.mode.verbs.review(other.box[0], state[0])
     return set(Position(other, state).legal())
-
-
-def counted_slowly(game: Game, depth: int) -> int:
-    return sum(counted_slowly(game.play(decision), depth - 1) for decision in game.legal()) if depth else 1
 
 
 def test_there_is_a_file_for_every_combination_and_no_other() -> None:
@@ -121,6 +133,13 @@ def test_a_view_names_the_options_and_becomes_the_same_position(mode: str, optio
             assert imagine(view).edition is game.position.edition
 
 
+def test_the_server_offers_the_same_options_and_values() -> None:
+    offered = TableOptions.model_json_schema()["properties"]
+    values = {name: tuple(offered[name]["anyOf"][0]["enum"]) for name in RULE_OPTIONS}
+    assert values == RULE_OPTIONS
+    assert set(offered) == {*RULE_OPTIONS, *get_args(DealOption)}
+
+
 def test_an_option_that_there_is_not_is_refused_by_name() -> None:
     with pytest.raises(SetupError, match=r"entering is one of useful, any, not 'never'"):
         centuria.new("saga2", options={"entering": "never"})
@@ -154,14 +173,14 @@ def test_entering_any_location_needs_only_the_workers(mode: str) -> None:
         for game in laws.random_games(edition(mode, None, options), 2, seed):
             if game.over or game.view()["question"] != {"kind": "turn"}:
                 continue
-            view = game.view(game.seat)
-            home = view["players"][game.seat - 1]["home"]  # type: ignore[index, typeddict-item, operator]
+            view = world_view(game)
+            home = player(game)["home"]
             free = {
                 f"use {place['id']}"
-                for place in view["locations"]  # type: ignore[typeddict-item]
+                for place in view["locations"]
                 if place["tile"] is None
                 and place["seat"] != game.seat
-                and 0 < place["needed"] <= home
+                and 0 < (place["needed"] or 0) <= home
                 and place["kind"] not in ("wagon", "mountain_exchange", "outpost")
             }
             usual = legal_with(game, {})
@@ -175,10 +194,9 @@ def test_two_steps_may_lead_back(mode: str) -> None:
     options, back = {**edition(mode).rule_options, "two_steps": "back"}, 0
     for seed in range(4):
         for game in laws.random_games(edition(mode, None, options), 3, seed):
-            view = game.view()
-            question = view["question"]
+            question = game.view()["question"]
             if question is not None and question["kind"] == "move":
-                here = f"move {view['players'][game.seat - 1]['wagon']}"  # type: ignore[index, typeddict-item, operator]
+                here = f"move {player(game)['wagon']}"
                 more = set(game.legal()) - legal_with(game, {})
                 assert more <= {here}
                 back += len(more)
@@ -191,10 +209,11 @@ def test_an_unpayable_merchant_card_may_be_taken_without_its_action() -> None:
         before = None
         for game in laws.random_games(edition("saga3", None, options), 2, seed):
             if before is not None and game.decision not in legal_with(before, {}):
-                had, has = (moment.view()["players"][before.seat - 1] for moment in (before, game))
+                assert before.seat is not None
+                had, has = (world_view(moment)["players"][before.seat - 1] for moment in (before, game))
                 assert game.decision is not None
                 assert game.decision.startswith("use ")
-                assert has["discards"] == had["discards"] + 1  # type: ignore[typeddict-item]
+                assert has["discards"] == had["discards"] + 1
                 taken += 1
             before = game if not game.over and game.view()["question"] == {"kind": "turn"} else None
     assert taken > 0

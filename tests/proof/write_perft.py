@@ -11,26 +11,9 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from support.games import PERFT, PLAYTHROUGHS, TABLES, label
+from support.golden import MOMENTS, SEEDS, counts
 
 import centuria
-
-SEEDS = (1, 2)
-MOMENTS = (0.3, 0.6, 0.95)
-"""How far into a playthrough, as a share of its decisions."""
-
-MOST = 100_000
-"""Counts stop before a number beyond this, so that counting stays bearable on uncompiled rules too."""
-
-
-def counts(game: centuria.Game) -> list[int]:
-    """The counts for one decision, two, and so on."""
-    found: list[int] = []
-    for depth in range(1, 7):
-        count = game.perft(depth)
-        if count > MOST:
-            break
-        found.append(count)
-    return found
 
 
 def positions(mode: str) -> Iterator[str]:

@@ -7,40 +7,12 @@ PYTHONPATH=tests python tests/proof/write_rule_options.py all      everything ag
 import sys
 from collections.abc import Iterator
 
+from support.golden import MOMENTS, SEEDS, counts, shortest
 from support.playthroughs import told
 from support.rule_options import CASES, FOLDER, PERFT, Options, name_of
 
 import centuria
-from centuria.core.layout import blank
-from centuria.core.rng import CHANCE
 from centuria.editions import edition
-from centuria.game import Game
-from centuria.laws import random_games
-
-GAMES = 1000
-SEEDS = (1, 2)
-MOMENTS = (0.3, 0.6, 0.95)
-MOST = 100_000
-
-
-def shortest(mode: str, options: Options) -> Game:
-    """The random game with the fewest decisions out of the first thousand of a series."""
-    chosen = edition(mode, None, options)
-    results = blank(chosen.mode.result, GAMES)
-    chosen.mode.verbs.series(chosen.box[0], chosen.records()[0], blank(CHANCE)[0], 2, 1, 0, results, 1 << 30)
-    *_, last = random_games(chosen, 2, int(results["seed"][results["decisions"].argmin()]))
-    return last
-
-
-def counts(game: Game) -> list[int]:
-    """The counts for one decision, two, and so on."""
-    found: list[int] = []
-    for depth in range(1, 7):
-        count = game.perft(depth)
-        if count > MOST:
-            break
-        found.append(count)
-    return found
 
 
 def entries(mode: str, options: Options) -> Iterator[str]:
@@ -59,7 +31,7 @@ def main(again: bool) -> None:
     for mode, options in CASES:
         file = FOLDER / f"{name_of(mode, options)}.txt"
         if again or not file.exists():
-            file.write_text(told(shortest(mode, options)), encoding="utf-8")
+            file.write_text(told(shortest(edition(mode, None, options), 2)), encoding="utf-8")
             print(file.name)
     if again or not PERFT.exists():
         heading = "# How many series of one decision, of two, and so on can follow, by combination of rule options.\n"

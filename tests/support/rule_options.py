@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from centuria.mode_registry import MODES, RULE_OPTIONS
+from centuria.mode_registry import MODES, RULE_OPTIONS, declared
 from support import TESTS
 
 FOLDER = TESTS / "rule_options"
@@ -13,7 +13,7 @@ Options = dict[str, str]
 
 def combinations(mode: str) -> list[Options]:
     """The combinations of a mode's rule options, the usual one left out."""
-    names = MODES[mode].rule_options  # type: ignore[index]  # a mode is named by any text here
+    names = declared(mode).rule_options
     every = [dict(zip(names, values, strict=True)) for values in product(*(RULE_OPTIONS[name] for name in names))]
     return every[1:]
 
