@@ -23,7 +23,7 @@ from centuria import warmup
 from centuria.mode_registry import NAMES
 from centuria.server import logging_setup
 from centuria.server.handover import UNCOMPILED, Handles, hand_over, inherit_or_acquire
-from centuria.server.http.uvicorn_websocket import Socket
+from centuria.server.http.uvicorn_config import uvicorn_config
 from centuria.server.settings import Settings
 from centuria.words import Words
 
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 _log = structlog.get_logger(__name__)
 
-SHUTDOWN_SECONDS = 5
-"""Seconds that requests in progress have to finish when the server stops."""
 WARMUP_DELAY = 2.0
 """Seconds after the start before background work begins, so that the first page loads undisturbed."""
 OLDEST_GENERATION_THRESHOLD = 50
@@ -78,7 +76,7 @@ async def _serve(settings: Settings, words: Words, handles: Handles, *, compilin
 
     async with Service(settings) as service:
         app = create(service=service)
-        server = _Server(_config(app, settings), service)
+        server = _Server(uvicorn_config(app, settings), service)
         tasks = [
             asyncio.create_task(_announce(server, words, handles, compiling=compiling, browser=browser)),
             asyncio.create_task(_warm_up(server, app)),
@@ -92,24 +90,6 @@ async def _serve(settings: Settings, words: Words, handles: Handles, *, compilin
             for task in tasks:
                 task.cancel()
         return server.replaced
-
-
-def _config(app: "FastAPI", settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        http="httptools",
-        ws=Socket,
-        ws_max_size=16 * 1024,
-        ws_per_message_deflate=False,
-        lifespan="off",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.trusted_proxies,
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-    )
 
 
 class _Server(uvicorn.Server):

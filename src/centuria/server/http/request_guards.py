@@ -9,15 +9,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from centuria.server.accounts.accounts import COOKIE
+from centuria.server.accounts.cookies import cookie_in
 from centuria.server.errors import ApiError
+from centuria.server.http.uvicorn_http import MAX_BODY_BYTES
 from centuria.server.presenters.table import encode
 from centuria.server.rate_limits import rate_limit_key
 from centuria.server.schemas.server import ErrorResponse
 from centuria.server.service import Service
-
-MAX_BODY_BYTES = 64 * 1024
-"""The largest request body."""
 
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 _UNLIMITED_PATHS = frozenset({"/health", "/metrics"})
@@ -65,7 +63,7 @@ class RequestGuards:
             if host and (host == connection.headers.get("host", "").lower() or host in self.origins):
                 return
             raise ApiError(403, "bad_origin", f"requests from pages of {origin[:100]!r} are not allowed")
-        if COOKIE not in connection.cookies or "authorization" in connection.headers:
+        if cookie_in(connection.cookies) is None or "authorization" in connection.headers:
             return
         if connection.headers.get("sec-fetch-site") == "same-origin":
             return
