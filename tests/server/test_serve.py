@@ -100,7 +100,8 @@ def new_table(http: httpx.Client) -> str:
 
 
 def decide(http: httpx.Client, table: str) -> int:
-    view = http.get(f"/api/tables/{table}").json()
+    asked = http.get(f"/api/tables/{table}").json()["table"]["asked"]
+    view = http.get(f"/api/tables/{table}?seat={asked}").json()
     form = {"seat": view["view"]["seat"], "number": view["number"], "decision": view["view"]["legal"][0]}
     answer = http.post(f"/api/tables/{table}/decisions", json=form)
     assert answer.status_code == 200, answer.text

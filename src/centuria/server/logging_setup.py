@@ -42,6 +42,8 @@ def set_up(level: str = "info", *, as_json: bool = True) -> None:
     # At debug level these libraries would log statements, URLs and WebSocket frames, which hold secrets.
     for chatty in ("aiosqlite", "alembic", "asyncio", "sqlalchemy", "uvicorn", "uvicorn.error", "websockets"):
         logging.getLogger(chatty).setLevel(max(logging.WARNING, root.level))
+    # It logs a traceback for every connection that it cannot close properly in an outage.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
 
 
 def _not_caused_by_clients(record: logging.LogRecord) -> bool:

@@ -27,6 +27,12 @@ def _origin(origin: str) -> str:
     return origin
 
 
+def _host(host: str) -> str:
+    if not host or any(sign in host for sign in "/@ ,"):
+        raise ValueError("not a host name, with or without a port")
+    return host.lower()
+
+
 def _long_enough(secret: str) -> str:
     if secret and len(secret) < MIN_SECRET:
         raise ValueError(f"at least {MIN_SECRET} characters")
@@ -66,6 +72,20 @@ class Settings(BaseSettings):
     """A folder with component sets that hosts of tables may choose."""
     rates: bool = True
     """Whether rate limits apply."""
+    guests_per_day: int = Field(default=100, ge=0)
+    """Guests, and bot accounts, that one address may create on a day; 0 for no limit."""
+    tables_per_day: int = Field(default=200, ge=0)
+    """Tables that all identities of one address may create on a day; 0 for no limit."""
+    keep_abandoned_days: int = Field(default=7, ge=0)
+    """Days after which an abandoned table is deleted; 0 keeps it for ever, like the following settings."""
+    keep_unstarted_days: int = Field(default=14, ge=0)
+    """Days without an event after which a table is deleted whose game has not begun."""
+    keep_idle_days: int = Field(default=90, ge=0)
+    """Days without an event after which a game is deleted that is not over."""
+    keep_guests_days: int = Field(default=90, ge=0)
+    """Days without a visit after which a guest is deleted who sits at no table and hosts none."""
+    hosts: Annotated[tuple[Annotated[str, AfterValidator(_host)], ...], NoDecode, BeforeValidator(_split)] = ()
+    """Values of the Host header that are answered; empty for all."""
     secret: Annotated[str, AfterValidator(_long_enough)] = Field(default="", repr=False)
     """The key that signs cookies and links; without one, a generated key is stored in the database."""
     metrics: bool = True

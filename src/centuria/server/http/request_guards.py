@@ -18,14 +18,15 @@ from centuria.server.schemas.server import ErrorResponse
 from centuria.server.service import Service
 
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
-_UNLIMITED_PATHS = frozenset({"/health", "/metrics"})
+_UNLIMITED_PATHS = frozenset({"/health", "/health/live", "/metrics"})
 
 
 class RequestGuards:
     """ASGI middleware in front of all routes."""
 
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...], hosts: tuple[str, ...] = ()) -> None:
         self.app = app
+        self.hosts = frozenset(hosts)
         self.origins = frozenset(filter(None, map(_host, origins)))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -36,6 +37,7 @@ class RequestGuards:
         connection = HTTPConnection(scope)
         try:
             if scope["path"] not in _UNLIMITED_PATHS:
+                self._check_host(connection)
                 limits = cast(Service, scope["app"].state.service).rate_limits
                 limits.take("requests", rate_limit_key(connection.client.host if connection.client else ""))
             if scope["type"] == "websocket":
@@ -50,6 +52,15 @@ class RequestGuards:
                 await error_response(error)(scope, receive, send)
             return
         await self.app(scope, _limited_body(receive) if scope["type"] == "http" else receive, send)
+
+    def _check_host(self, connection: HTTPConnection) -> None:
+        """The Host header has to name this server, with or without the port."""
+        if not self.hosts:
+            return
+        host = connection.headers.get("host", "").lower()
+        name = host if host.endswith("]") else host.rpartition(":")[0]
+        if host not in self.hosts and name not in self.hosts:
+            raise ApiError(421, "wrong_host", f"this server does not answer for {host[:100]!r}")
 
     def _check_origin(self, connection: HTTPConnection) -> None:
         """CSRF protection: the Origin that a browser sends has to be this server.
