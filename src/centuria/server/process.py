@@ -22,6 +22,7 @@ import uvloop
 from centuria import warmup
 from centuria.mode_registry import NAMES
 from centuria.server import logging_setup
+from centuria.server.compiled_rules_folder import choose_cache_folder
 from centuria.server.handover import UNCOMPILED, Handles, hand_over, inherit_or_acquire
 from centuria.server.http.uvicorn_config import uvicorn_config
 from centuria.server.settings import Settings
@@ -44,6 +45,7 @@ def serve(settings: Settings, words: Words, *, browser: bool) -> int:
     """Serve until the process is told to stop; returns the exit status."""
     handles = inherit_or_acquire(settings, words)
     try:
+        choose_cache_folder(settings, words)
         compiling = _choose_rules()
         logging_setup.set_up(settings.log_level, as_json=settings.log_json)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

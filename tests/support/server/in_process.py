@@ -21,6 +21,8 @@ from support.server.postgres import free_port
 
 Document = dict[str, object]
 
+SHUTDOWN_SECONDS = 3
+
 
 class _Server(uvicorn.Server):
     """Signals belong to the tests."""
@@ -195,7 +197,7 @@ async def running_server(
     chosen = Settings(db=db, port=free_port(), workers=workers, rates=rates, **settings)
     app = create(chosen)
     config = uvicorn_config(app, chosen)
-    config.lifespan, config.timeout_graceful_shutdown = "on", 3
+    config.lifespan, config.timeout_graceful_shutdown = "on", SHUTDOWN_SECONDS
     server = _Server(config)
     task = asyncio.create_task(server.serve())
     try:

@@ -56,6 +56,7 @@ class Database:
         else:
             async with self._write_lock, self.engine.begin() as connection:
                 yield connection
+        self.outages.worked()
 
     async def write(self, statements: Sequence[Statement]) -> None:
         """Execute prepared statements in one transaction."""
@@ -66,6 +67,7 @@ class Database:
             async with self.writing() as connection:
                 for statement, rows in statements:
                     await connection.execute(statement, rows)
+        self.outages.worked()
 
     def insert_or_ignore(self, table: Table, row: Mapping[str, object]) -> Executable:
         """Insert a row unless one with the same key exists."""

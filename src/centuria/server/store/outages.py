@@ -42,7 +42,7 @@ class OutageLog:
         return True
 
     def worked(self) -> None:
-        """Something was read or written: an outage is over."""
+        """Something was written: an outage is over."""
         if self._since is not None:
             _log.info("database_available", after_seconds=round(self._clock() - self._since, 1))
             self._since = None

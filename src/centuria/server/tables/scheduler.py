@@ -87,7 +87,6 @@ class TurnScheduler:
         while True:
             try:
                 await self.poll_due()
-                self._tables.database.outages.worked()
             except Exception as error:  # noqa: BLE001 - the next poll may succeed
                 if not self._tables.database.outages.failed(error):
                     _log.exception("polling for due turns failed")

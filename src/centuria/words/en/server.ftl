@@ -6,6 +6,7 @@ server-unusual = Components “{ $name }”: { $count ->
 }. To see why: { $command }
 server-stop = Press Ctrl-C to stop.
 server-preparing = The rules are being compiled in the background; you can already play.
+server-cache-elsewhere = { $folder } cannot be written: compiled rules are saved in { $instead }.
 server-ended = The server has stopped.
 server-busy = { $file } is in use by another server. Only one server can use a SQLite file; with PostgreSQL, several can share a database.
 server-port-taken = Port { $port } on { $host } is already in use. Is another server running? Choose another port with --port.

@@ -6,6 +6,7 @@ server-unusual = Matériel « { $name } » : { $count ->
 }. Pour savoir pourquoi : { $command }
 server-stop = Ctrl-C pour arrêter.
 server-preparing = Les règles sont compilées en arrière-plan ; vous pouvez déjà jouer.
+server-cache-elsewhere = Impossible d’écrire dans { $folder } : les règles compilées sont enregistrées dans { $instead }.
 server-ended = Le serveur est arrêté.
 server-busy = { $file } est déjà utilisé par un autre serveur. Un seul serveur peut utiliser un fichier SQLite ; avec PostgreSQL, plusieurs peuvent partager une base de données.
 server-port-taken = Le port { $port } de { $host } est déjà utilisé. Un autre serveur tourne-t-il ? Choisissez un autre port avec --port.
