@@ -15,6 +15,9 @@ PREFIX = "CENTURIA_"
 DEFAULT_ANALYSIS_SECONDS = 60.0
 MIN_SECRET = 16
 
+_FLAGS = {"origins": "--origin", "hosts": "--allow-host"}
+"""Flags that are not named after their setting."""
+
 
 def _split(value: object) -> object:
     """A comma-separated list, as an environment variable has it."""
@@ -106,7 +109,7 @@ def load_settings(flags: Mapping[str, object]) -> Settings:
 def _first_problem(error: ValidationError, given: Mapping[str, object]) -> str:
     problem = error.errors(include_url=False)[0]
     name = str(problem["loc"][0])
-    flag = "--origin" if name == "origins" else f"--{name.replace('_', '-')}"
+    flag = _FLAGS.get(name, f"--{name.replace('_', '-')}")
     source = flag if name in given else f"{PREFIX}{name.upper()}"
     reason = problem["msg"].removeprefix("Value error, ")
     if name == "secret":
