@@ -22,7 +22,19 @@ from centuria.experiments.simulate import Simulation, play
 from centuria.files import cache_home
 from centuria.words import Words
 
-OURS = ("analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile")
+OURS = (
+    "analyse",
+    "bots",
+    "simulate",
+    "arena",
+    "study",
+    "verify",
+    "bench",
+    "components",
+    "compile",
+    "backup",
+    "restore",
+)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from centuria.words import default_language, languages, plain, themes
 
 COMMANDS = (
     "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components",
-    "compile",
+    "compile", "backup", "restore",
 )  # fmt: skip
 
 

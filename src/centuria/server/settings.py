@@ -106,6 +106,14 @@ def load_settings(flags: Mapping[str, object]) -> Settings:
         raise CenturiaError(_first_problem(error, given)) from None
 
 
+def sqlite_file(db: str | None) -> Path:
+    """The SQLite file of a `--db` flag or of the settings; a database at a URL has tools of its own."""
+    chosen = load_settings({"db": db}).db
+    if "://" in chosen:
+        raise CenturiaError("--db: this is for a database in a file; for PostgreSQL, use pg_dump and pg_restore")
+    return Path(chosen).expanduser()
+
+
 def _first_problem(error: ValidationError, given: Mapping[str, object]) -> str:
     problem = error.errors(include_url=False)[0]
     name = str(problem["loc"][0])
