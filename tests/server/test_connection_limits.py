@@ -1,6 +1,7 @@
 """Connections that do nothing, too much or not what they should: each has a deadline and a bound."""
 
 import asyncio
+import logging
 import tracemalloc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -11,7 +12,7 @@ from support.server.bare_websocket import handshake, place_of, text_frame
 from support.server.in_process import RunningServer, running_server
 from websockets.exceptions import ConnectionClosed
 
-from centuria.server import rate_limits, static_client
+from centuria.server import logging_setup, rate_limits, static_client
 from centuria.server.http import connection_gate, uvicorn_http, uvicorn_websocket
 from centuria.server.http.connection_gate import ConnectionGate
 
@@ -146,6 +147,20 @@ async def test_a_small_request_with_too_many_or_too_long_headers_gets_431(server
         assert (await http.get("/health", headers=many)).status_code == 431
         assert (await http.get("/health", headers={"a": "b" * uvicorn_http.MAX_HEAD_BYTES})).status_code == 431
         assert (await http.get("/health", headers={"a": "b" * 16_000})).status_code == 200
+
+
+async def test_a_client_cannot_fill_the_log(server: RunningServer, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.WARNING)
+    sent = (b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: upgrade, close\r\n\r\n")
+    for part in sent * 3:
+        async with connection(server) as (reader, writer):
+            writer.write(part)
+            await end_of(reader)
+    written = [record for record in caplog.records if record.name == "uvicorn.error"]
+    assert len(written) >= 6, "uvicorn has a line for each"
+    assert not any(logging_setup.not_caused_by_clients(record) for record in written)
+    other = logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception in ASGI application", None, None)
+    assert logging_setup.not_caused_by_clients(other)
 
 
 async def test_requests_are_pipelined_only_so_far(server: RunningServer) -> None:

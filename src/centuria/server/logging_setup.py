@@ -10,7 +10,12 @@ import sys
 import structlog
 from structlog.typing import Processor
 
-_CAUSED_BY_CLIENTS = ("Invalid UTF-8", "Unsupported upgrade request", "No supported WebSocket library")
+_CAUSED_BY_CLIENTS = (
+    "Invalid HTTP request",
+    "Invalid UTF-8",
+    "Unsupported upgrade request",
+    "No supported WebSocket library",
+)
 """The beginnings of what uvicorn logs about malformed input: strangers could fill the log with it."""
 
 
@@ -35,7 +40,7 @@ def set_up(level: str = "info", *, as_json: bool = True) -> None:
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last], foreign_pre_chain=shared
         )
     )
-    handler.addFilter(_not_caused_by_clients)
+    handler.addFilter(not_caused_by_clients)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
@@ -46,5 +51,6 @@ def set_up(level: str = "info", *, as_json: bool = True) -> None:
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
 
 
-def _not_caused_by_clients(record: logging.LogRecord) -> bool:
+def not_caused_by_clients(record: logging.LogRecord) -> bool:
+    """Whether a line of uvicorn is about anything but malformed input."""
     return record.name != "uvicorn.error" or not str(record.msg).startswith(_CAUSED_BY_CLIENTS)
