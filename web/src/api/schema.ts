@@ -68,7 +68,7 @@ export interface BotAccountList {
 /** A seat played by a bot. */
 export interface BotSeat {
   kind: "bot";
-  level?: "level1" | "level2" | "level3" | "level4" | "level5";
+  level?: "level1" | "level2" | "level3" | "level4" | "level5" | "champion";
 }
 
 /** Whether an outpost is built. */
@@ -1036,7 +1036,8 @@ export const RULE_OPTIONS = {
   empty_rest: ["no", "yes"],
 } as const satisfies Record<RuleOption, readonly [string, string]>;
 
-/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner. */
+/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner;
+ * `champion`: the package has a network that was trained for it. */
 export interface ModeDeclaration {
   name: ModeName;
   family: "golem" | "world";
@@ -1044,12 +1045,13 @@ export interface ModeDeclaration {
   deal_options: readonly ("board" | "layout")[];
   rule_options: readonly RuleOption[];
   hides_discards: boolean;
+  champion: boolean;
 }
 
 /** All modes, in the order in which they are offered. */
 export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {
-  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], deal_options: [], rule_options: ["empty_rest"], hides_discards: true },
-  endless: { name: "endless", family: "world", seats: [2, 3, 4], deal_options: ["board"], rule_options: ["entering"], hides_discards: false },
-  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps"], hides_discards: false },
-  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps", "unpayable_merchant"], hides_discards: true },
+  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], deal_options: [], rule_options: ["empty_rest"], hides_discards: true, champion: true },
+  endless: { name: "endless", family: "world", seats: [2, 3, 4], deal_options: ["board"], rule_options: ["entering"], hides_discards: false, champion: false },
+  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps"], hides_discards: false, champion: false },
+  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps", "unpayable_merchant"], hides_discards: true, champion: false },
 };

@@ -76,7 +76,10 @@ web-seat-kind =
         [open] Anyone
        *[screen] Someone on this screen
     }
-web-seat-bot = Bot, level { $level }
+web-seat-bot = { $level ->
+        [champion] Champion
+       *[other] Bot, level { $level }
+    }
 web-seat-more = Add a seat
 web-seat-away = Remove seat { $seat }
 web-theme = Theme
@@ -111,7 +114,10 @@ web-waiting-for =
     }
 web-all-here = Everyone is here.
 web-is-here = here
-web-level = level { $level }
+web-level = { $level ->
+        [champion] champion
+       *[other] level { $level }
+    }
 web-sit-down = Sit down
 web-start = Start the game
 web-leave = Leave the table

@@ -81,7 +81,10 @@ web-seat-kind =
         [open] N’importe qui
        *[screen] Quelqu’un sur cet écran
     }
-web-seat-bot = Bot, niveau { $level }
+web-seat-bot = { $level ->
+        [champion] Champion
+       *[other] Bot, niveau { $level }
+    }
 web-seat-more = Ajouter une place
 web-seat-away = Retirer la place { $seat }
 web-theme = Thème
@@ -116,7 +119,10 @@ web-waiting-for =
     }
 web-all-here = Tout le monde est là.
 web-is-here = présent
-web-level = niveau { $level }
+web-level = { $level ->
+        [champion] champion
+       *[other] niveau { $level }
+    }
 web-sit-down = S’asseoir
 web-start = Commencer la partie
 web-leave = Quitter la table

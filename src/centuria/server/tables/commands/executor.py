@@ -1,7 +1,7 @@
 """Executes table commands, and creates the tables that they are given to."""
 
 from centuria.errors import SetupError
-from centuria.mode_registry import declared
+from centuria.mode_registry import MODES, declared
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, conflict, forbidden, invalid_value
 from centuria.server.store.catalogue import Catalogue
@@ -47,6 +47,7 @@ class TableCommands:
                 raise invalid_value(
                     f"options: {settings.mode} has no option {name!r}; there are: {', '.join(known) or 'none'}"
                 )
+        self._check_bots(settings)
         if not any(isinstance(seat, Me | Screen | Open | Link) for seat in settings.seats):
             raise invalid_value("seats: at least one seat has to be for a person")
         if sum(isinstance(seat, Me) for seat in settings.seats) > 1:
@@ -58,6 +59,17 @@ class TableCommands:
         if start:
             await self.execute(table, Start(), person)
         return table
+
+    @staticmethod
+    def _check_bots(settings: TableSettings) -> None:
+        """Refuse the champion where it was not trained: in other modes, and with other components."""
+        if not any(isinstance(seat, BotSeat) and seat.level == "champion" for seat in settings.seats):
+            return
+        if not declared(settings.mode).champion:
+            there = ", ".join(mode.name for mode in MODES.values() if mode.champion)
+            raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
+        if settings.components is not None:
+            raise invalid_value("seats: the champion plays with the components of the package only")
 
     async def rematch(self, table: LoadedTable, person: Person, share: str, *, start: bool = True) -> LoadedTable:
         """A new table with the same settings and players, seats rotated by one; a second request joins the first's."""
