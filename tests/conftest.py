@@ -37,9 +37,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where several workers share a run, the slowest files come first, so that all workers end together."""
+    """Where several workers share a run, the slowest files come first, so that all workers end together.
+
+    Before all others come those of the browser, which a worker starts once for as many of them as it runs in a row.
+    """
     if hasattr(config, "workerinput"):
-        items.sort(key=lambda item: -SECONDS.get(item.path.relative_to(HERE).as_posix(), 0.0))
+        items.sort(key=lambda item: _order(item.path.relative_to(HERE)))
+
+
+def _order(file: Path) -> tuple[bool, float]:
+    return "web" not in file.parts, -SECONDS.get(file.as_posix(), 0.0)
 
 
 @pytest.fixture(scope="session")
