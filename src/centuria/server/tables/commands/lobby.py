@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from centuria.errors import SetupError
+from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict, forbidden, invalid_value
 from centuria.server.store.events import Kind
 from centuria.server.tables.change import Change, deal_for_start, delete_seat, insert_seat, store_deal
@@ -38,15 +39,23 @@ class Sit(Command):
 
 
 class JoinRematch(Command):
-    """The server's command: take a seat of a rematch for a player of the first game, by the name they had there."""
+    """The server's command: seats of a rematch for a player of the first game, by the names they had there."""
 
-    name: str
+    names: tuple[str, ...]
+    """The person's name, and those of the players who shared their screen: a seat for each."""
     share: Share = ""
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
-        """A person takes one seat for each player that shared their screen."""
+        """The next seat that the person still lacks."""
+        if not self.is_unfinished(state, context):
+            raise conflict("you already sit at the rematch")
         _check_open(state)
-        return _take_seat(state, context, None, self.name, self.share, invited=True)
+        name = self.names[len(state.seats_of(context.person.id))]
+        return _take_seat(state, context, None, name, self.share, invited=True)
+
+    def is_unfinished(self, state: TableState, context: CommandContext) -> bool:
+        """Whether the person has fewer seats than names."""
+        return len(state.seats_of(context.person.id)) < len(self.names)
 
 
 class Leave(Command):
@@ -153,9 +162,18 @@ class AnnounceRematch(Command):
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """The first rematch wins."""
+        check_rematch(state, context.person)
         if state.rematch != self.instead_of:
             raise conflict("there is a rematch already")
         return Change(Kind.REMATCH, None, context.person.id, {"table": self.table})
+
+
+def check_rematch(state: TableState, person: Person) -> None:
+    """A rematch is for the players of a game that is over."""
+    if state.status not in (Status.OVER, Status.ABANDONED):
+        raise conflict("the game is not over")
+    if not state.seats_of(person.id):
+        raise forbidden("only the players of this table can ask for a rematch")
 
 
 def _check_open(state: TableState) -> None:
