@@ -1,6 +1,7 @@
 """What the server owes its tables is done: once, in time, and whatever happens to whoever does it."""
 
 import asyncio
+import hashlib
 import os
 import random
 import signal
@@ -16,6 +17,7 @@ import msgspec
 import pytest
 from sqlalchemy import func, select
 
+from centuria import bots
 from centuria.bots.simple import Simple
 from centuria.mode_registry import NAMES
 from centuria.server.accounts.person import Person
@@ -37,9 +39,9 @@ from centuria.server.tables.commands.lobby import Leave, Return, Sit, Start
 from centuria.server.tables.commands.play import Decide, Undo
 from centuria.server.tables.leases import LEASE_MS
 from centuria.server.tables.repository import TableRepository
-from centuria.server.tables.scheduler import TurnScheduler, bot_seed
+from centuria.server.tables.scheduler import TurnScheduler
 from centuria.server.tables.settings import STAND_IN, TableSettings
-from centuria.server.tables.state import DAY, MINUTE, Status
+from centuria.server.tables.state import DAY, MINUTE, Status, TableState
 from centuria.server.tables.table import LoadedTable
 from centuria.views import View, view
 from centuria.warmup import is_ready
@@ -51,6 +53,7 @@ BEN = Person("ben", "Ben")
 ME: dict[str, object] = {"kind": "me"}
 OPEN: dict[str, object] = {"kind": "open"}
 BOT: dict[str, object] = {"kind": "bot", "level": "level1"}
+SEED = 7
 
 
 @dataclass
@@ -74,11 +77,11 @@ class Process:
     commands: TableCommands = field(init=False)
     scheduler: TurnScheduler = field(init=False)
 
-    def begin(self, name: str, pause: float = 0.0) -> None:
+    def begin(self, name: str, pause: float = 0.0, **more: Callable[[], int]) -> None:
         catalogue = Catalogue()
         self.tables = TableRepository(self.database, catalogue, name, self.time)
         self.commands = TableCommands(self.tables, catalogue)
-        self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=pause)
+        self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=pause, **more)
         self.tables.listeners.append(self.scheduler)
 
     async def table(self, *seats: dict[str, object], mode: str = "golem", **terms: object) -> LoadedTable:
@@ -134,6 +137,7 @@ async def process(
     thinkers: AiService | None = None,
     time: Time | None = None,
     pause: float = 0.0,
+    **more: Callable[[], int],
 ) -> AsyncIterator[Process]:
     store = await open_database(db)
     async with store.writing() as connection:
@@ -145,7 +149,7 @@ async def process(
     if own:
         await pool.start()
     made = Process(store, pool, time or Time())
-    made.begin(name, pause)
+    made.begin(name, pause, **more)
     await made.scheduler.start()
     try:
         yield made
@@ -197,7 +201,7 @@ class Noting(AiService):
 @pytest.mark.parametrize("mode", NAMES)
 async def test_a_bot_is_told_nothing_that_its_seat_cannot_see(mode: str, sqlite_db: str) -> None:
     asked = Noting()
-    async with process(sqlite_db, thinkers=asked) as here:
+    async with process(sqlite_db, thinkers=asked, seeds=lambda: SEED) as here:
         match = await here.table(BOT, BOT, ME, mode=mode)
         person = asyncio.create_task(here.play(match, ANNE))
         await until(lambda: match.state.number > 20 and len(match.transitions) == match.transitions.maxlen)
@@ -211,13 +215,41 @@ async def test_a_bot_is_told_nothing_that_its_seat_cannot_see(mode: str, sqlite_
                 other = Choose(
                     GameSpec(mode),
                     "level1",
-                    bot_seed(match.id, moment.asked, moment.number),
+                    SEED,
                     view(twin, moment.asked, moment.number),
                     twin.legal(),
                 )
                 assert asked.asked[moment.number] == msgspec.json.encode(other)
                 compared += 1
         assert compared > 5
+
+
+async def test_nobody_foretells_a_bot_from_everything_that_is_public(sqlite_db: str, compiled_modes: set[str]) -> None:
+    compile_now("golem", compiled_modes)
+
+    async with process(sqlite_db) as here:
+        match = await here.table(BOT, BOT, ME)
+        person = asyncio.create_task(here.play(match, ANNE))
+        await until(lambda: match.state.number > 50 or match.state.status is not Status.PLAYING)
+        person.cancel()
+        await asyncio.gather(person, return_exceptions=True)
+        foretold = [
+            _foretold(match.id, step.before) == step.event.body["decision"]
+            for step in match.transitions
+            if step.event.kind is Kind.DECISION and step.event.person is None
+        ]
+        assert len(foretold) > 12
+        assert sum(foretold) < 0.8 * len(foretold)
+
+
+def _foretold(table_id: str, before: TableState) -> str:
+    """What the bot to move would decide if its seed came from the table, the seat and the number of the event."""
+    assert before.position is not None
+    assert before.asked is not None
+    public = f"{table_id} {before.asked} {before.number}"
+    seed = int.from_bytes(hashlib.sha256(public.encode()).digest()[:8], "big")
+    seen, legal = view(before.position, before.asked, before.number), before.position.legal()
+    return legal[0] if len(legal) == 1 else bots.make("level1", seed).choose(seen, legal)
 
 
 @pytest.mark.parametrize("mode", NAMES)
