@@ -57,7 +57,7 @@ async def _ask(guest: Guest, table: str) -> httpx.Response:
 
 
 async def _until(happens: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(15):
         while not happens():
             await asyncio.sleep(0.01)
 

@@ -184,7 +184,7 @@ def test_a_log_that_is_too_long_for_a_game_grows_by_the_game_alone(monkeypatch: 
         in_memory.undo(1)
     in_memory.decide("play 11")
     for deed in (lambda: in_memory.undo(1), lambda: in_memory.say(2, "hm")):
-        with pytest.raises(ApiError, match="events: undo and chat"):
+        with pytest.raises(ApiError, match="events: only decisions"):
             deed()
     in_memory.decide()
 

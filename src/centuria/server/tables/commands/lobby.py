@@ -7,7 +7,14 @@ from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict, forbidden, invalid_value
 from centuria.server.store.events import Kind
 from centuria.server.tables.change import Change, deal_for_start, delete_seat, insert_seat, store_deal
-from centuria.server.tables.commands.base import Command, CommandContext, check_seat, own_seat
+from centuria.server.tables.commands.base import (
+    Command,
+    CommandContext,
+    check_log_length,
+    check_seat,
+    check_seatings,
+    own_seat,
+)
 from centuria.server.tables.fields import SeatNumber, Secret, Share
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import Status, TableState, with_share
@@ -17,6 +24,7 @@ class Sit(Command):
     """Take a free seat: an open one, or any with the table's invitation link. Without `seat`, the first one."""
 
     path: ClassVar[str] = "sit"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Take a seat"
 
     seat: SeatNumber | None = None
@@ -34,6 +42,7 @@ class Sit(Command):
         _check_open(state)
         if state.seats_of(context.person.id):
             raise conflict("you already sit at this table")
+        check_seatings(state, context.person)
         invited = context.invited or context.person.id == context.table.host
         return _take_seat(state, context, self.seat, context.person.name, self.share, invited=invited)
 
@@ -50,6 +59,7 @@ class JoinRematch(Command):
         if not self.is_unfinished(state, context):
             raise conflict("you already sit at the rematch")
         _check_open(state)
+        check_seatings(state, context.person)
         name = self.names[len(state.seats_of(context.person.id))]
         return _take_seat(state, context, None, name, self.share, invited=True)
 
@@ -62,6 +72,7 @@ class Leave(Command):
     """Give up your seat. During a game a bot plays on; when no person is left, the table is abandoned."""
 
     path: ClassVar[str] = "leave"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Leave a table"
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
@@ -92,6 +103,7 @@ class Return(Command):
     """Play your seat again after a bot has played on for you."""
 
     path: ClassVar[str] = "back"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Return to your seat"
 
     seat: SeatNumber
@@ -103,6 +115,7 @@ class Return(Command):
             raise conflict("no bot plays for you")
         if seat.clock is not None and seat.reason == "time":
             raise conflict("your time has run out in this game: the bot plays on to the end")
+        check_seatings(state, context.person)
         return Change(Kind.RETURNED, self.seat, context.person.id)
 
 
@@ -113,6 +126,7 @@ class Start(Command):
     """
 
     path: ClassVar[str] = "start"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Start the game"
 
     share: Share = ""
@@ -139,6 +153,7 @@ class Abandon(Command):
     """Abandon the table: for the host, while no other person plays at it."""
 
     path: ClassVar[str] = "abandon"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Abandon a table"
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
@@ -163,6 +178,7 @@ class AnnounceRematch(Command):
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """The first rematch wins."""
         check_rematch(state, context.person)
+        check_log_length(state)
         if state.rematch != self.instead_of:
             raise conflict("there is a rematch already")
         return Change(Kind.REMATCH, None, context.person.id, {"table": self.table})
