@@ -15,7 +15,7 @@ from centuria.server.errors import ApiError
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands import base as commands
 from centuria.server.tables.settings import STAND_IN
-from centuria.server.tables.state import DAY, MINUTE, Status, due
+from centuria.server.tables.state import AT_ONCE, DAY, MINUTE, Status, due
 
 tables = st.sampled_from(TABLES)
 seeds = st.integers(0, 1 << 32)
@@ -333,7 +333,7 @@ def test_a_bot_that_plays_on_owes_its_decision_at_once_and_ends_a_held_turn() ->
     assert not in_memory.state.held
     assert in_memory.state.asked == 2
     in_memory.write(Kind.REPLACED, 2, bot=STAND_IN, reason="left")
-    assert due(in_memory.terms, in_memory.state) == in_memory.state.at
+    assert due(in_memory.terms, in_memory.state) == AT_ONCE
 
 
 def test_a_person_who_leaves_and_returns_has_paid_for_the_time_before_and_not_for_the_bots() -> None:

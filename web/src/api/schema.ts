@@ -373,7 +373,7 @@ export interface JoinLink {
 }
 
 /** The kinds of events, with the fields of their bodies. */
-export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "rematch";
+export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
 
 /** A seat for somebody who has the table's invitation link. */
 export interface Link {

@@ -112,7 +112,8 @@ class TurnScheduler:
         now = self._tables.now()
         query = select(rows.c.id).where(rows.c.due <= now, self._free_or_own(now)).order_by(rows.c.due)
         async with self._tables.database.reading() as connection:
-            ids = (await connection.execute(query.limit(POLL_LIMIT))).scalars().all()
+            # Tables that are being run here are found too: they must not hide the others.
+            ids = (await connection.execute(query.limit(POLL_LIMIT + len(self._tasks)))).scalars().all()
         for table_id in ids:
             self._spawn(table_id)
 

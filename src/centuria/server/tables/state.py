@@ -21,6 +21,9 @@ MINUTE = 60_000
 """Milliseconds, like every time in the log."""
 DAY = 24 * 60 * MINUTE
 
+AT_ONCE = 0
+"""When a bot's turn is due: by any clock, also one that was set back after the event before it."""
+
 
 class Status(StrEnum):
     """The life cycle of a table."""
@@ -146,6 +149,9 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
             return replace(back, clock_started=event.at) if state.asked == event.seat else back
         case Kind.ABANDONED:
             return replace(state, status=Status.ABANDONED, held=False)
+        case Kind.OUTAGE:
+            started = state.clock_started + cast(int, event.body["milliseconds"])
+            return replace(state, clock_started=min(started, event.at))
         case Kind.REMATCH:
             return replace(state, rematch=cast(str, event.body["table"]))
         case Kind.CHAT | Kind.CREATED:
@@ -262,7 +268,12 @@ def due(settings: TableSettings, state: TableState) -> int | None:
         return None
     seat = state.seat(asked)
     if seat.bot is not None:
-        return state.at
+        return AT_ONCE
     if isinstance(settings.pace, Days):
         return state.clock_started + settings.pace.days * DAY
     return None if seat.clock is None else state.clock_started + seat.clock
+
+
+def runs_clock(settings: TableSettings, state: TableState) -> bool:
+    """Whether the clock of a person runs."""
+    return due(settings, state) not in (None, AT_ONCE)
