@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Protocol
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.editions import Edition
@@ -25,7 +25,8 @@ from centuria.server.store.database import Database
 from centuria.server.store.event_store import Append, Conflict, EventStore
 from centuria.server.store.events import Event, Kind, standing_decisions
 from centuria.server.store.heartbeat import Heartbeat
-from centuria.server.tables.change import Change, insert_seat
+from centuria.server.tables.change import Change
+from centuria.server.tables.creation import insert_table
 from centuria.server.tables.leases import digest_of, lease_of
 from centuria.server.tables.outages import time_given_back
 from centuria.server.tables.settings import TABLE_ID, TableSettings
@@ -92,32 +93,7 @@ class TableRepository:
         state = initial_state(settings, first)
         played = edition.with_options(settings.options.given())
         table = LoadedTable(table_id, settings, person, first.at, played, Deal(server), state)
-        fingerprint = edition.components.fingerprint
-        row = {
-            "id": table_id,
-            "terms": settings.model_dump_json(),
-            "mode": settings.mode,
-            "fingerprint": fingerprint,
-            "host": person,
-            "created": first.at,
-            "server_seed": server.hex(),
-            "listed": int(settings.listed),
-            **digest_of(table, state, self.process).row(),
-        }
-        stored = select(schema.component_sets.c.mode).where(
-            schema.component_sets.c.mode == settings.mode, schema.component_sets.c.fingerprint == fingerprint
-        )
-        async with self.database.writing() as connection:
-            if (await connection.execute(stored)).first() is None:
-                text = msgspec.json.encode(dict(files)).decode()
-                name_of_set = settings.components or ""
-                added = {"mode": settings.mode, "fingerprint": fingerprint, "name": name_of_set, "files": text}
-                await connection.execute(self.database.insert_or_ignore(schema.component_sets, added))
-            await connection.execute(insert(schema.tables).values(row))
-            await event_store.insert_first(connection, table_id, first)
-            for number, seat in enumerate(state.seats, 1):
-                if seat.person is not None:
-                    await connection.execute(insert_seat(table_id, number, seat.person))
+        await insert_table(self.database, table, first, files, self.process)
         self._cache[table_id] = table
         table.last_used = loop_time()
         return table
