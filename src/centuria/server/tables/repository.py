@@ -232,9 +232,10 @@ class TableRepository:
         raise ApiError(503, "busy", "too many changes at this table at once; try again")
 
     def _owed_time(self, table: LoadedTable) -> Change | None:
-        return (
-            None if self._heartbeat is None else time_given_back(table.settings, table.state, self._heartbeat.outages)
-        )
+        outages = () if self._heartbeat is None else self._heartbeat.outages
+        if not outages or table.state.at >= outages[-1].end:
+            return None
+        return time_given_back(table.settings, table.state, outages)
 
     async def _settle(self, table: LoadedTable) -> None:
         """Give a table's running clock the time of an outage back, before anybody sees it."""
