@@ -193,9 +193,10 @@ export interface DeviceLink {
   seconds: number;
 }
 
-/** The secret of a link that signs in on another device. */
+/** A link to use, and whom it may replace. */
 export interface DeviceRequest {
   secret: string;
+  replaces?: string | null;
 }
 
 /** Why a request was refused: a code for programs and a sentence for people. Some codes have more fields. */
@@ -241,6 +242,11 @@ export interface FollowUp {
   times: number;
   claim: boolean;
   bonus: boolean;
+}
+
+/** The people as whom this browser was signed in before, the latest first. */
+export interface FormerIdentities {
+  people: PersonInfo[];
 }
 
 /** What lies in front of a player; what is face down is None. */
@@ -357,6 +363,11 @@ export interface Hints {
 
 export type Icon = "assistance" | "tool" | "merchants" | "exploration";
 
+/** One of the former identities of this browser. */
+export interface IdentityRequest {
+  person: string;
+}
+
 /** The better decision, and how play might have continued. */
 export interface Instead {
   decision: string;
@@ -373,11 +384,21 @@ export interface JoinLink {
 }
 
 /** The kinds of events, with the fields of their bodies. */
-export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "rematch";
+export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
 
 /** A seat for somebody who has the table's invitation link. */
 export interface Link {
   kind: "link";
+}
+
+/** Whom a device link signs in. */
+export interface LinkOwner {
+  person: PersonInfo;
+}
+
+/** The secret of a link that signs in on another device. */
+export interface LinkRequest {
+  secret: string;
 }
 
 /** A seat in a list of tables: its kind, the person, and the bot that plays. */
