@@ -9,6 +9,7 @@ from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.person import Person
 from centuria.server.ai.analysis_jobs import AnalysisJobs
 from centuria.server.ai.service import AiService
+from centuria.server.clock import ServerClock
 from centuria.server.live.hub import Hub
 from centuria.server.live.pubsub import LocalPubSub, PubSub
 from centuria.server.rate_limits import ConnectionLimit, RateLimits
@@ -16,6 +17,7 @@ from centuria.server.settings import Settings
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database, open_database
 from centuria.server.store.events import Event
+from centuria.server.store.heartbeat import Heartbeat
 from centuria.server.store.probe import DatabaseProbe
 from centuria.server.store.quotas import DailyQuotas
 from centuria.server.tables.commands.base import Command
@@ -37,7 +39,10 @@ class Service:
         self.database = await open_database(settings.db)
         self.probe = DatabaseProbe(self.database)
         self.catalogue = Catalogue(settings.components)
-        self.tables = TableRepository(self.database, self.catalogue, process=secrets.token_hex(8))
+        clock = ServerClock()
+        self.heartbeat = Heartbeat(self.database, clock)
+        process = secrets.token_hex(8)
+        self.tables = TableRepository(self.database, self.catalogue, process, clock, self.heartbeat)
         self.commands = TableCommands(self.tables, self.catalogue)
         self.accounts = Accounts(self.database, settings)
         self.quotas = DailyQuotas(self.database, _quotas(settings), self.tables.now)
@@ -50,6 +55,7 @@ class Service:
         self.analysis_jobs = AnalysisJobs(self.ai)
         self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=settings.bot_pause)
         self.tables.listeners += [self.hub, self.scheduler]
+        await self.heartbeat.start()
         await self.accounts.start()
         await self.pubsub.start()
         await self.hub.start()
@@ -68,6 +74,7 @@ class Service:
         await self.ai.close()
         await self.pubsub.close()
         await self.tables.close()
+        await self.heartbeat.close()
         await self.database.close()
 
     async def take_quota(self, kind: str, address: str) -> None:
