@@ -11,6 +11,7 @@ from support.server.postgres import Postgres
 
 from centuria import read
 from centuria.server.accounts.cookies import COOKIE, SECURE_COOKIE
+from centuria.server.store import probe
 
 pytestmark = pytest.mark.anyio
 
@@ -366,8 +367,10 @@ async def test_the_server_says_how_it_is(server: RunningServer) -> None:
     assert [mode["mode"] for mode in cast(list[Document], about["modes"])] == ["golem", "endless", "saga2", "saga3"]
 
 
-async def test_health_is_bad_while_the_database_is_away(postgres: Postgres, postgres_db: str) -> None:
-    # The server waits for the database for a while, and writes down at length what is wrong with it.
+async def test_health_is_bad_while_the_database_is_away(
+    postgres: Postgres, postgres_db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(probe, "VALID_SECONDS", 0.0)
     async with (
         running_server(postgres_db) as server,
         httpx.AsyncClient(base_url=server.address, timeout=60) as http,
