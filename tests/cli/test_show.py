@@ -67,8 +67,8 @@ def test_the_language_can_be_chosen(environ: dict[str, str], record: Path) -> No
 @pytest.mark.parametrize(
     ("language", "told", "asked"),
     [
-        ("en", "use A2-5: Anna sends one settler to A2-5.", "Anna is to decide."),
-        ("fr", "use A2-5: Anna envoie 1 colon en A2-5.", "C\u2019est à Anna de décider."),
+        ("en", "use A2-5: Anna sends one settler to A2-5.", "Anna’s turn"),
+        ("fr", "use A2-5: Anna envoie 1 colon en A2-5.", "À Anna de jouer"),
     ],
 )
 def test_a_game_on_the_map_is_shown(

@@ -19,6 +19,8 @@ from centuria.words import UnknownWords, Words, default_language, languages, the
 WORDS = Path(centuria.words.__file__).parent
 SOURCE = WORDS.parent
 PLAIN = "help"
+ILLUSTRATED = "-illustrated"
+"""The ending of messages that replace others in illustrated texts."""
 
 
 class _Parts(Visitor):
@@ -157,6 +159,7 @@ def test_messages_that_are_asked_for_exist_and_those_that_exist_are_asked_for() 
     for place, call in _asked():
         name, whole = _beginning(call)
         found = {name} & messages.keys() if whole else {other for other in messages if other.startswith(name)}
+        found |= {other for other in messages if other.removesuffix(ILLUSTRATED) in found}
         assert found, f"{place} asks for {name!r}, which nobody has written"
         used |= found
     # What only the browser says is asked for by web/src; its own tests do the same there.
@@ -169,7 +172,10 @@ def test_messages_are_asked_for_with_exactly_their_parts() -> None:
         name, whole = _beginning(call)
         given = {keyword.arg for keyword in call.keywords}
         if whole and None not in given:
-            assert given == _parts(messages[name]).variables, f"{place} {name}"
+            parts = _parts(messages[name]).variables
+            if drawn := messages.get(name + ILLUSTRATED):
+                parts |= _parts(drawn).variables
+            assert given == parts, f"{place} {name}"
 
 
 @pytest.mark.parametrize("vocabulary", [file for file in _files() if _is_vocabulary(file)])

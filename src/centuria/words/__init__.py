@@ -4,10 +4,14 @@ The sentences are plain Fluent files, one folder per language, so that a browser
 words of a theme (crystals or cubes, copper or gold) are terms in a file of their own, `<theme>.ftl`; the other files
 hold messages that refer to them. Where the rulebook of one mode has other words, `<theme>-<mode>.ftl` defines those
 terms again.
+
+A text can be illustrated: pictures (crystals, cards, places) stand in it as annotations, each with its words. A message
+`<name>-illustrated` replaces `<name>` there, where a sentence with pictures reads differently.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.resources import files
@@ -21,6 +25,15 @@ if TYPE_CHECKING:
 
 _LANGUAGES = ("en", "fr")
 _THEMES = ("golem", "spice")
+
+# Unicode's interlinear annotations: the words, a separator, what is to be drawn, the end.
+_PICTURE = "\ufff9{}\ufffa{}\ufffb"
+_PICTURES = re.compile("\ufff9([^\ufff9-\ufffb]*)\ufffa[^\ufff9-\ufffb]*\ufffb")
+
+
+def spoken(text: str) -> str:
+    """An illustrated text in words alone."""
+    return _PICTURES.sub(r"\1", text)
 
 
 class UnknownWords(CenturiaError):
@@ -61,7 +74,7 @@ class Words:
     only a few files names them: reading all of them takes a sixth of a second.
     """
 
-    def __init__(self, language: str, theme: str, *only: str, mode: str = "") -> None:
+    def __init__(self, language: str, theme: str, *only: str, mode: str = "", illustrated: bool = False) -> None:
         if language not in _LANGUAGES:
             raise UnknownWords(f"no words in language {language!r}; there are {', '.join(_LANGUAGES)}")
         if theme not in _THEMES:
@@ -69,10 +82,13 @@ class Words:
         self.language = language
         self.theme = theme
         self.mode = mode
+        self.illustrated = illustrated
         self._bundle = _bundle(language, theme, mode, only)
 
     def __call__(self, message: str, /, **parts: str | int) -> str:
         """The message with its parts filled in."""
+        if self.illustrated and self._bundle.has_message(f"{message}-illustrated"):
+            message = f"{message}-illustrated"
         if not self._bundle.has_message(message):
             raise UnknownWords(f"no message {message!r} in language {self.language!r}")
         pattern = self._bundle.get_message(message).value
@@ -83,9 +99,15 @@ class Words:
             raise UnknownWords(f"message {message!r} in language {self.language!r}: {wrong[0]}")
         return str(text)
 
+    def picture(self, drawn: str, told: str) -> str:
+        """A part of a sentence: words, with what is drawn for them in an illustrated text."""
+        return _PICTURE.format(spoken(told), drawn) if self.illustrated else told
+
     def of(self, mode: str) -> Words:
         """The same language and theme in the vocabulary of a mode."""
-        return self if mode == self.mode else Words(self.language, self.theme, mode=mode)
+        if mode == self.mode:
+            return self
+        return Words(self.language, self.theme, mode=mode, illustrated=self.illustrated)
 
     def __repr__(self) -> str:
         return f"Words({self.language!r}, {self.theme!r}, mode={self.mode!r})"

@@ -2,7 +2,11 @@
 
 web-take-back = Undo
 web-log = Game log
-web-taking = You are taking this card
+web-taking =
+    { $person ->
+        [you] You are taking this card
+       *[other] { $name } is taking this card
+    }
 web-point-card = { $points } points for { $cost }
 web-claims-of = { $count } of { $end } cards
 web-token =

@@ -2,7 +2,11 @@
 
 web-take-back = Annuler le coup
 web-log = Journal de la partie
-web-taking = Vous prenez cette carte
+web-taking =
+    { $person ->
+        [you] Vous prenez cette carte
+       *[other] { $name } prend cette carte
+    }
 web-point-card = { $points } points pour { $cost }
 web-claims-of =
     { $count ->
