@@ -76,7 +76,7 @@ def document(game: centuria.Game, turns: Turns) -> dict[str, object]:
     table = {"id": f"{game.mode}-{game.seats}", "mode": game.mode, "theme": "golem", "status": status, "seats": seats}
     view = game.view(1, covered=True)
     present = turns[-1] if turns and turns[-1][0][0].turn == game.turn else []
-    words = {language: Words(language, "golem", mode=game.mode) for language in languages()}
+    words = {language: Words(language, "golem", mode=game.mode, illustrated=True) for language in languages()}
     return {
         "document": {
             "table": table,

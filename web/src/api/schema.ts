@@ -20,6 +20,7 @@ export interface Analysis {
 export interface AnalysisRequest {
   language?: "en" | "fr";
   theme?: Theme;
+  illustrated?: boolean;
 }
 
 /** The answer to a message of the client, with the key of that message. */
@@ -241,6 +242,7 @@ export interface FollowUp {
   times: number;
   claim: boolean;
   bonus: boolean;
+  irreversible: boolean;
 }
 
 /** What lies in front of a player; what is face down is None. */
@@ -325,9 +327,10 @@ export interface Hint {
 
 /** A hint for one of your seats. */
 export interface HintRequest {
-  seat: number;
   language?: "en" | "fr";
   theme?: Theme;
+  illustrated?: boolean;
+  seat: number;
 }
 
 /** A decision and its evaluation. */
@@ -634,10 +637,11 @@ export type Reach = "1" | "2" | "any";
 
 /** The text of a record, to replay it decision by decision. */
 export interface RecordRequest {
-  record: string;
-  seat?: number | null;
   language?: "en" | "fr";
   theme?: Theme;
+  illustrated?: boolean;
+  record: string;
+  seat?: number | null;
 }
 
 /** A message of the client that was refused and changed nothing, with its key. */

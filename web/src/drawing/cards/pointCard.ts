@@ -8,7 +8,7 @@ import { memoize } from "../memoize";
 import { costLine, medal, cardScene } from "./cardScene";
 
 /** Who or what a cost buys. */
-export const figure = (theme: Theme, cost: string, mark = ""): string =>
+export const figure = (theme: Theme, cost: string, mark?: string): string =>
   theme === "spice" ? cargo(cost, mark) : golem(cost, mark);
 
 const TEAR = "M0,166Q37,160 75,164T150,163";
@@ -28,7 +28,7 @@ export const pointCard = memoize((theme: Theme, cost: string, points: number): s
 });
 
 /** A face in a round frame of 100: the scene and the figure, close up. */
-export const portrait = memoize((theme: Theme, cost: string): string => {
+export const portrait = memoize((theme: Theme, cost: string, mark?: string): string => {
   const close = theme === "spice" ? "translate(5 -10) scale(.75)" : "translate(-14 -4) scale(1.06)";
-  return cardScene(cost, 100, 100, 84) + `<g transform="${close}">${figure(theme, cost)}</g>`;
+  return cardScene(cost, 100, 100, 84, mark) + `<g transform="${close}">${figure(theme, cost, mark)}</g>`;
 });
