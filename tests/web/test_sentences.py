@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
+from support.browser.accessibility import complaints
 from support.browser.games import seated
 from support.browser.page import PICTURE, asked, come_in, legal, shot, step
 
@@ -27,6 +28,8 @@ def test_sentences_draw_what_they_tell_of_and_light_it_up(opens: Opens) -> None:
     names = page.locator(".log li svg[role=img]").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
     assert names
     assert not [name for name in names if CODE.search(name)]
+    lines.first.hover()
+    expect(page.locator(".thing.highlighted")).not_to_have_count(0)
     shot(page, "log")
 
     # The newest line stays in view when the log changes its size.
@@ -73,6 +76,7 @@ def test_a_thing_that_cannot_be_had_says_what_is_lacking_and_rules_open_above_th
     dialog = page.get_by_role("dialog", name="Rules of Golem Edition")
     expect(dialog.locator("section")).to_have_count(9)
     shot(page, "rules-overlay")
+    assert complaints(page) == []
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     assert page.url.endswith(f"/table/{table}")
