@@ -67,7 +67,7 @@ def test_the_language_can_be_chosen(environ: dict[str, str], record: Path) -> No
 @pytest.mark.parametrize(
     ("language", "told", "asked"),
     [
-        ("en", "use A2-5: Anna sends one settler to A2-5.", "Anna’s turn"),
+        ("en", "use A2-5: Anna sends one settler to A2-5.", "Anna\u2019s turn"),
         ("fr", "use A2-5: Anna envoie 1 colon en A2-5.", "À Anna de jouer"),
     ],
 )

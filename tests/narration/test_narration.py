@@ -128,8 +128,8 @@ def test_the_question_is_a_short_sentence(view: GolemView) -> None:
     view["question"] = {"kind": "return", "excess": 2}
     assert narration.question(EN, view) == "Which crystal goes back? Your caravan holds 2 too many."
     view["seat"] = 2
-    assert narration.question(EN, view) == "Seat 2’s turn"
-    assert narration.question(EN, view, NAMES) == "Bo’s turn"
+    assert narration.question(EN, view) == "Seat 2\u2019s turn"
+    assert narration.question(EN, view, NAMES) == "Bo\u2019s turn"
     view["question"] = None
     assert narration.question(EN, view) == "The game is over."
 

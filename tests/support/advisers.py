@@ -62,7 +62,10 @@ class Fixed:
     """Says what it was told to say."""
 
     def __init__(
-        self, chances: Mapping[str, float], line: Sequence[tuple[int, str]] = (), weights: Mapping[str, float] | None = None
+        self,
+        chances: Mapping[str, float],
+        line: Sequence[tuple[int, str]] = (),
+        weights: Mapping[str, float] | None = None,
     ) -> None:
         self._chances, self._line = dict(chances), tuple(Step(*step) for step in line)
         self._weights = weights

@@ -28,7 +28,8 @@ def test_whoever_comes_back_is_told_what_the_others_did_and_sees_it_again(opens:
     anna.evaluate(
         """() => {
             const seen = JSON.parse(localStorage.getItem('centuria-seen'));
-            localStorage.setItem('centuria-seen', JSON.stringify(seen.map(([table, turn, at]) => [table, turn, at - 60000])));
+            const earlier = seen.map(([table, turn, at]) => [table, turn, at - 60000]);
+            localStorage.setItem('centuria-seen', JSON.stringify(earlier));
         }"""
     )
     anna.goto(f"/table/{table}")

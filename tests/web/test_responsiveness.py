@@ -151,7 +151,7 @@ def test_moves_are_shown_one_after_the_other_and_told_when_they_have_been_shown(
     expect(page.locator(".log li:not(.round)")).to_have_count(3)
     told = page.evaluate("window.told")
     for shown, name in enumerate(("Jasper", "Flint"), 1):
-        assert max(lines for heading, lines in told if heading == f"{name}’s turn") == shown
+        assert max(lines for heading, lines in told if heading == f"{name}\u2019s turn") == shown
 
 
 def test_space_ends_what_has_not_set_out_yet(opens: Opens) -> None:

@@ -1,4 +1,4 @@
-"""What a table says: sentences with pictures in them, questions before what cannot be taken back, what is lacking, the rules."""
+"""What a table says: sentences with pictures, questions before what cannot be undone, what is lacking, the rules."""
 
 import re
 from collections.abc import Callable
@@ -28,14 +28,16 @@ def test_sentences_draw_what_they_tell_of_and_light_it_up(opens: Opens) -> None:
     names = page.locator(".log li svg[role=img]").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
     assert names
     assert not [name for name in names if CODE.search(name)]
-    lines.first.hover()
-    expect(page.locator(".thing.highlighted")).not_to_have_count(0)
     shot(page, "log")
 
     # The newest line stays in view when the log changes its size.
     for height in (520, 640):
         page.set_viewport_size({"width": 1440, "height": height})
         page.wait_for_function(f"() => ({AT_END})(document.querySelector('.log ol'))")
+
+    # A line lights up what it tells of.
+    lines.first.hover()
+    expect(page.locator(".thing.highlighted")).not_to_have_count(0)
 
 
 def test_what_cannot_be_taken_back_is_asked_once_before_it_is_done(opens: Opens) -> None:

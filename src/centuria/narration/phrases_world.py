@@ -58,9 +58,7 @@ def power(words: Words, shown: WorldCard) -> str:
 def worth(words: Words, shown: WorldCard) -> str:
     """A point card by its price, its points and what it does."""
     cost = crystals(words, shown["cost"])
-    return words(
-        "point-card", points=shown["points"], card=named(words, shown), cost=cost, power=power(words, shown)
-    )
+    return words("point-card", points=shown["points"], card=named(words, shown), cost=cost, power=power(words, shown))
 
 
 def named(words: Words, shown: WorldCard) -> str:

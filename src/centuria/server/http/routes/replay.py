@@ -39,7 +39,7 @@ MAX_POSITIONS = 2_000
 """Positions of the longest record that is shown; games have a few hundred."""
 LanguageQuery = Annotated[Language, Query()]
 ThemeQuery = Annotated[Theme, Query()]
-IllustratedQuery = Annotated[bool, Query(description="whether texts have pictures in them, as `docs/server.md` explains")]
+IllustratedQuery = Annotated[bool, Query(description="whether texts have pictures: see `docs/server.md`")]
 OwnSeat = Annotated[SeatNumber | None, Query(description="one of your seats to view from")]
 FirstTurn = Annotated[int, Query(ge=1, le=MAX_TURNS, description="the first turn")]
 
