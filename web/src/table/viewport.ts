@@ -10,6 +10,8 @@ export const narrow = new MediaQuery("max-width: 860px");
 export const small = new MediaQuery("max-width: 1099px");
 /** A phone whose browser takes some of its height: cards are folded further. */
 export const low = new MediaQuery("(max-width: 860px) and (max-height: 759px)");
+/** A laptop whose window is low: what a map leaves to the others is little. */
+export const shallow = new MediaQuery("max-height: 839px");
 const reducedMotion = new MediaQuery("prefers-reduced-motion: reduce");
 
 /** Scroll to a thing that can be chosen, if none is in sight. Crystals do not count: the question bar offers them too. */

@@ -2,6 +2,11 @@
 
 web-take-back = Undo
 web-log = Game log
+web-panes = Parts of the table
+web-pane-land = Land
+web-pane-cards = Cards
+web-pane-answers = choices:
+web-my-board = My board
 web-taking = You are taking this card
 web-point-card = { $points } points for { $cost }
 web-claims-of = { $count } of { $end } cards
@@ -43,4 +48,3 @@ web-score-cards = Cards
 web-score-bonus = Bonus
 web-score-explored = Explored
 web-score-outposts = Outposts
-web-score-total = Total so far

@@ -2,6 +2,11 @@
 
 web-take-back = Annuler le coup
 web-log = Journal de la partie
+web-panes = Parties de la table
+web-pane-land = Terres
+web-pane-cards = Cartes
+web-pane-answers = choix :
+web-my-board = Mon plateau
 web-taking = Vous prenez cette carte
 web-point-card = { $points } points pour { $cost }
 web-claims-of =
@@ -55,4 +60,3 @@ web-score-cards = Cartes
 web-score-bonus = Bonus
 web-score-explored = Exploration
 web-score-outposts = Comptoirs
-web-score-total = Total provisoire
