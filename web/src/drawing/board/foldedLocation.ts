@@ -48,7 +48,7 @@ const side = (crystals: string, x: number, y: number, size: number): string =>
   crystals.length > MANY ? counted(crystals, x, y, size) : line(crystals, x, y, size);
 
 const widthOf = (crystals: string, size: number): number =>
-  crystals.length > MANY ? size + 20 : crystals.length * ROW * size;
+  crystals.length > MANY ? size + 16 : crystals.length * ROW * size;
 
 const arrow = (x: number, y: number, scale = 1): string =>
   moved(x, y, scale, `<path d="M0,-3h6v-4l8,7-8,7v-4h-6z" fill="var(--ink)" fill-opacity=".82"/>`);
@@ -58,13 +58,13 @@ function exchanged(effect: string, box: Box): string {
   const [gives = "", gets = ""] = effect.includes(">") ? effect.split(">") : ["", effect];
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const largest = (room: number, ...sides: string[]) => {
-    const fixed = sides.filter((one) => one.length > MANY).length * 20;
+    const fixed = sides.filter((one) => one.length > MANY).length * 16;
     const across = sides.reduce((sum, one) => sum + (one.length > MANY ? 1 : one.length * ROW), 0);
     return (room - fixed) / Math.max(1, across);
   };
   if (!gives) return side(gets, x, y, Math.max(LEAST, Math.min(26, box.height, largest(box.width, gets))));
   const single = Math.min(26, box.height, largest(box.width - ARROW - 4, gives, gets));
-  if (single >= 18 || box.height < 2 * LEAST - 4) {
+  if (single >= 17 || (single >= LEAST && box.height < 2 * LEAST - 2)) {
     const size = Math.max(LEAST, single);
     const [first, second] = [widthOf(gives, size), widthOf(gets, size)];
     const left = x - (first + second + ARROW + 4) / 2;
@@ -74,19 +74,23 @@ function exchanged(effect: string, box: Box): string {
       side(gets, left + first + ARROW + 4 + second / 2, y, size)
     );
   }
-  const size = Math.max(LEAST, Math.min(24, box.height / 2, largest(box.width - SHORT, gets), largest(box.width, gives)));
+  const size = Math.max(
+    LEAST,
+    Math.min(24, box.height / 2, largest(box.width - SHORT, gets), largest(box.width, gives)),
+  );
   const second = widthOf(gets, size);
   const left = x - (second + SHORT) / 2;
+  const between = Math.max(y, box.y + size * 0.98 - 2);
   return (
-    side(gives, x, y - size * 0.49, size) +
-    arrow(left, y + size * 0.49, 0.75) +
-    side(gets, left + SHORT + second / 2, y + size * 0.49, size)
+    side(gives, x, between - size * 0.49, size) +
+    arrow(left, between + size * 0.49, 0.75) +
+    side(gets, left + SHORT + second / 2, between + size * 0.49, size)
   );
 }
 
 /** An icon with a number beside it, as wide as a box. */
 function numbered(name: IconName, text: string, box: Box): string {
-  const size = Math.min(26, box.height, (box.width - text.length * 8.5) * 1.05);
+  const size = Math.min(24, box.height, (box.width - 3) / (1 + 0.51 * text.length));
   const height = Math.max(14, short(size * 0.82));
   const width = size + 3 + text.length * height * 0.62;
   const [left, y] = [box.x + (box.width - width) / 2, box.y + box.height / 2];
@@ -185,7 +189,7 @@ const priced = (card: WorldCard, cost: boolean, width: number): string =>
 export const foldedLocation = memoize((place: Place, folding: Folding): string[] => {
   const { legal, viewer, card, width, height, theme, point, brief } = folding;
   if (place.tile) {
-    const size = Math.min(height - 10, 46, width * 0.42);
+    const size = Math.min(height - 8, 46, width * 0.42);
     const box = { x: size + 8, y: 4, width: width - size - 12, height: height - 8 };
     return [
       ground(width, height, legal),

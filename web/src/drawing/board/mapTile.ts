@@ -143,7 +143,12 @@ function ware(trade: string, far: boolean): string {
     return (
       `<rect x="${short(-w / 2)}" y="${short(2 - size)}" width="${short(w)}" height="${2 * size + 4}" rx="9" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="2"/>` +
       gems(gives, 0, top, size, 6).drawn +
-      moved(-w / 2 + 5, top + size, size / 32, path("M0,-4h9v-6l12,10-12,10v-6h-9z", `fill="var(--ink)" fill-opacity=".82"`)) +
+      moved(
+        -w / 2 + 5,
+        top + size,
+        size / 32,
+        path("M0,-4h9v-6l12,10-12,10v-6h-9z", `fill="var(--ink)" fill-opacity=".82"`),
+      ) +
       gems(gets, size * 0.4, top + size, size, 6).drawn
     );
   }

@@ -29,7 +29,7 @@ export function mapThumbnail(tiles: readonly MapTile[], theme: Theme, lit: Reado
     const wagons = tile.wagons.map((seat, n, all) =>
       wagon(seat, (n - (all.length - 1) / 2) * 40, 22, 1.15, theme === "spice"),
     );
-    const sign = level === null ? "" : gem(level, 0, -44, 62);
+    const sign = level === null ? "" : gem(level, 0, -40, 74);
     const [x, y] = spots[k]!;
     return moved(x, y, 1, polygon(hex, `fill="${fill}" ${edge}`) + sign + posts.join("") + wagons.join(""));
   });
@@ -56,8 +56,8 @@ export function landThumbnail(view: WorldView, lit: ReadonlySet<string>, columns
       );
     });
     const name =
-      `<rect x="${width / 2 - 14}" y="${height / 2 - 10}" width="28" height="20" rx="5" fill="var(--parchment)" fill-opacity=".92"/>` +
-      lettered(board, width / 2, height / 2 + 5, 14, "var(--ink)");
+      `<rect x="${width / 2 - 17}" y="${height / 2 - 12}" width="34" height="24" rx="5" fill="var(--parchment)" fill-opacity=".92"/>` +
+      lettered(board, width / 2, height / 2 + 7, 19, "var(--ink)");
     const ground = `<rect width="${width}" height="${height}" rx="7" fill="var(--land-${board.charAt(0).toLowerCase()})" stroke="var(--land-edge)" stroke-width="2"/>`;
     return moved(
       (k % columns) * (width + gap),

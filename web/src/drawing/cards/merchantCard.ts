@@ -39,7 +39,7 @@ function trade(card: string): string {
   const [gives, gets] = sides(card);
   const most = (text: string) => (text.length === 4 ? 4 : 3);
   const many = gives.length + gets.length > 6;
-  const size = (text: string) => (text.length === 4 ? 30 : text.length > 4 ? 32 : many ? 33 : 38);
+  const size = (text: string) => (text.length === 4 ? 33 : text.length > 4 ? 32 : many ? 33 : 38);
   const [above, below] = [gives, gets].map((text) => gems(text, 0, 0, size(text), most(text)).height) as [
     number,
     number,

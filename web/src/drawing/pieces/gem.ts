@@ -178,8 +178,8 @@ export function counted(text: string, x: number, y: number, size: number): strin
   const [first = 1] = levels(text);
   const height = Math.max(14, short(size * 0.85));
   return (
-    gem(first, x - height * 0.6, y, size) +
-    `<text x="${short(x - height * 0.6 + size * 0.55)}" y="${short(y + height * 0.36)}" font-family="var(--font-game)" font-weight="700" font-size="${height}" fill="var(--ink)">×${text.length}</text>`
+    gem(first, x - height * 0.55, y, size) +
+    `<text x="${short(x - height * 0.55 + size * 0.5)}" y="${short(y + height * 0.36)}" font-family="var(--font-game)" font-weight="700" font-size="${height}" fill="var(--ink)">×${text.length}</text>`
   );
 }
 

@@ -71,12 +71,12 @@ export function bonusTile(tile: BonusTile, left = 1): string {
 export function reward(tile: ExplorationTile): string {
   if (tile.kind === "icon" && tile.icon) return token(tile.icon, 0, 0, 50);
   const ground = `<circle r="22" fill="#f3ead8" stroke="var(--fog-d)" stroke-width="1.5"/>`;
-  if (tile.kind === "crystals") return ground + gems(tile.crystals, 0, 0, tile.crystals.length > 1 ? 21 : 30, 2).drawn;
+  if (tile.kind === "crystals") return ground + gems(tile.crystals, 0, 0, tile.crystals.length > 1 ? 22 : 30, 2).drawn;
   if (tile.kind === "worker") {
     return (
       ground +
       `<use href="#meeple" x="-18" y="-11" width="19" height="21" fill="#2b2530"/>` +
-      lettered("+1", 9, 6, 17, "#2b2530")
+      lettered("+1", 9, 6, 18, "#2b2530")
     );
   }
   return ground + lettered(tile.points, 0, 9, 26, "#2b2530");
@@ -117,11 +117,11 @@ export function lasting(card: WorldCard): string {
     case "tool":
       return (
         token("tool", -20, 0, 31) +
-        gem(card.crystal as Level, 7, 0, 23) +
+        gem(card.crystal as Level, 7, 0, 24) +
         (card.symbol ? icon(card.symbol, 27, 0, 17) : "")
       );
     case "merchants":
-      return token("merchants", -15, 0, 33) + lettered(`+${card.workers}`, 4, 7, 19, "var(--ink)", "start");
+      return token("merchants", -15, 0, 33) + lettered(`+${card.workers}`, 4, 7, 20.5, "var(--ink)", "start");
     case "exploration":
       return token("exploration", 0, 0, 33);
   }

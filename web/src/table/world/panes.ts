@@ -4,6 +4,8 @@ import type { Thing } from "../../game/things";
 
 export type Pane = "land" | "map" | "cards";
 export const PANES: readonly Pane[] = ["land", "map", "cards"];
+/** Without a map, on the lowest screens. */
+export const FLAT: readonly Pane[] = ["land", "cards"];
 
 /** The pane that a thing lies in; crystals lie in none. */
 function paneOf(thing: Thing): Pane | undefined {
