@@ -24,7 +24,7 @@ WANTED = {
     ),
     "endless": ((3, "turn"), (2, "turn"), (3, "golem"), (4, "explore"), (3, "times"), (3, "return")),
     "saga2": ((3, "move"), (2, "turn"), (4, "build"), (3, "cost"), (4, "toll"), (3, "column")),
-    "saga3": ((3, "turn"), (2, "move"), (2, "fourth")),
+    "saga3": ((3, "turn"), (2, "move"), (2, "fourth"), (4, "turn")),
 }  # fmt: skip
 EARLIEST = {"golem": 90, "endless": 60, "saga2": 80, "saga3": 80}
 """How many decisions a game has seen before it is worth a picture."""

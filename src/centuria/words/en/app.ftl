@@ -139,6 +139,12 @@ web-qr = The link as a QR code
 web-held = Confirm turn?
 web-final = { $decision }? This cannot be undone.
 web-confirm = Confirm
+web-times =
+    { $times ->
+        [one] once
+        [2] twice
+       *[other] { $times } times
+    }
 web-hint = Hint
 web-hint-thinking = Thinking…
 web-thinking = thinking

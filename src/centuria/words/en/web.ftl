@@ -7,6 +7,11 @@ web-taking =
         [you] You are taking this card
        *[other] { $name } is taking this card
     }
+web-panes = Parts of the table
+web-pane-land = Land
+web-pane-cards = Cards
+web-pane-answers = choices:
+web-my-board = My board
 web-point-card = { $points } points for { $cost }
 web-claims-of = { $count } of { $end } cards
 web-token =
@@ -47,4 +52,3 @@ web-score-cards = Cards
 web-score-bonus = Bonus
 web-score-explored = Explored
 web-score-outposts = Outposts
-web-score-total = Total so far

@@ -144,6 +144,11 @@ web-qr = Le lien sous forme de code QR
 web-held = Valider le tour ?
 web-final = { $decision } ? Ce coup ne pourra pas être annulé.
 web-confirm = Valider
+web-times =
+    { $times ->
+        [one] une fois
+       *[other] { $times } fois
+    }
 web-hint = Indice
 web-hint-thinking = Réflexion…
 web-thinking = réfléchit

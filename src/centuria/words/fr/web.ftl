@@ -7,6 +7,11 @@ web-taking =
         [you] Vous prenez cette carte
        *[other] { $name } prend cette carte
     }
+web-panes = Parties de la table
+web-pane-land = Terres
+web-pane-cards = Cartes
+web-pane-answers = choix :
+web-my-board = Mon plateau
 web-point-card = { $points } points pour { $cost }
 web-claims-of =
     { $count ->
@@ -59,4 +64,3 @@ web-score-cards = Cartes
 web-score-bonus = Bonus
 web-score-explored = Exploration
 web-score-outposts = Comptoirs
-web-score-total = Total provisoire

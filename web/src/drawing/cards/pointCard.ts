@@ -3,13 +3,14 @@
 import type { Theme } from "../../api/schema";
 import { cargo } from "../figures/cargo";
 import { golem } from "../figures/golem";
+import { gems } from "../pieces/gem";
 import { path, stroke } from "../svg";
 import { memoize } from "../memoize";
 import { costLine, medal, cardScene } from "./cardScene";
 
 /** Who or what a cost buys. */
 export const figure = (theme: Theme, cost: string, mark?: string): string =>
-  theme === "spice" ? cargo(cost, mark) : golem(cost, mark);
+  `<g data-figure="">${theme === "spice" ? cargo(cost, mark) : golem(cost, mark)}</g>`;
 
 const TEAR = "M0,166Q37,160 75,164T150,163";
 
@@ -31,4 +32,18 @@ export const pointCard = memoize((theme: Theme, cost: string, points: number): s
 export const portrait = memoize((theme: Theme, cost: string, mark?: string): string => {
   const close = theme === "spice" ? "translate(5 -10) scale(.75)" : "translate(-14 -4) scale(1.06)";
   return cardScene(cost, 100, 100, 84, mark) + `<g transform="${close}">${figure(theme, cost, mark)}</g>`;
+});
+
+/** A point card folded for small screens to 96 by a height: who it is, its medal, and its cost in rows of three. */
+export const foldedPointCard = memoize((theme: Theme, cost: string, points: number, height: number): string => {
+  const rows = Math.ceil(cost.length / 3);
+  const ground = height - 6 - Math.max(2, rows) * 28;
+  return [
+    cardScene(cost, 96, ground + 6, ground - 16),
+    `<g transform="translate(-6 ${ground - 98}) scale(.9)">${figure(theme, cost)}</g>`,
+    path(`M0,${ground}Q24,${ground - 4} 48,${ground - 1}T96,${ground - 2}V${height}H0z`, `fill="var(--parchment)"`),
+    path(`M0,${ground}Q24,${ground - 4} 48,${ground - 1}T96,${ground - 2}`, stroke("var(--card-edge)", 1.5)),
+    gems(cost, 48, (ground + height) / 2, 30, 3).drawn,
+    medal(20, 21, points, 19),
+  ].join("");
 });
