@@ -123,7 +123,10 @@ def friends(anna: Page, bo: Page) -> str:
 
 
 def leave(page: Page) -> None:
-    """Leave the table for good, and come to the first page."""
+    """Leave the table for good, and come to the first page. On a small screen the button is in the drawer of the log."""
+    drawer = page.locator(".latest:visible")
+    if drawer.count() > 0:
+        drawer.click()
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Leave the table").click()
     page.wait_for_url(re.compile(r"\d/$"))

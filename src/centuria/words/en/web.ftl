@@ -12,6 +12,11 @@ web-pane-land = Land
 web-pane-cards = Cards
 web-pane-answers = choices:
 web-my-board = My board
+web-new-messages =
+    { $count ->
+        [one] { $count } new message
+       *[other] { $count } new messages
+    }
 web-point-card = { $points } points for { $cost }
 web-claims-of = { $count } of { $end } cards
 web-token =

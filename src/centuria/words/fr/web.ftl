@@ -12,6 +12,11 @@ web-pane-land = Terres
 web-pane-cards = Cartes
 web-pane-answers = choix :
 web-my-board = Mon plateau
+web-new-messages =
+    { $count ->
+        [one] { $count } nouveau message
+       *[other] { $count } nouveaux messages
+    }
 web-point-card = { $points } points pour { $cost }
 web-claims-of =
     { $count ->

@@ -36,14 +36,16 @@ export const portrait = memoize((theme: Theme, cost: string, mark?: string): str
 
 /** A point card folded for small screens to 96 by a height: who it is, its medal, and its cost in rows of three. */
 export const foldedPointCard = memoize((theme: Theme, cost: string, points: number, height: number): string => {
-  const rows = Math.ceil(cost.length / 3);
-  const ground = height - 6 - Math.max(2, rows) * 28;
+  // A set of components may have cards that cost up to ten.
+  const [most, size] = cost.length > 6 ? [4, 23] : [3, 30];
+  const rows = Math.ceil(cost.length / most);
+  const ground = height - 6 - Math.max(2, rows) * (size - 2);
   return [
     cardScene(cost, 96, ground + 6, ground - 16),
     `<g transform="translate(-6 ${ground - 98}) scale(.9)">${figure(theme, cost)}</g>`,
     path(`M0,${ground}Q24,${ground - 4} 48,${ground - 1}T96,${ground - 2}V${height}H0z`, `fill="var(--parchment)"`),
     path(`M0,${ground}Q24,${ground - 4} 48,${ground - 1}T96,${ground - 2}`, stroke("var(--card-edge)", 1.5)),
-    gems(cost, 48, (ground + height) / 2, 30, 3).drawn,
+    gems(cost, 48, (ground + height) / 2, size, most).drawn,
     medal(20, 21, points, 19),
   ].join("");
 });

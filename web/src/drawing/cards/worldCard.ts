@@ -40,7 +40,7 @@ export const claimedCard = memoize(
 /** A card folded for small screens to 96 by a height: the figure above, the cost, and what the card does permanently. */
 export const foldedWorldCard = memoize((theme: Theme, card: WorldCard, height: number): string => {
   const mark = String(card.id);
-  const size = card.cost.length > 3 ? 23 : 29;
+  const size = Math.min(29, 92 / card.cost.length);
   const ground = height - 76;
   const figured = `<g transform="translate(4 ${ground - 82}) scale(.76)">${figure(theme, card.cost, mark)}</g>`;
   return [
