@@ -1,4 +1,4 @@
-"""The gallery of tables, and what is wrong with the geometry of one that it shows: what is out of sight, cut or too small."""
+"""The gallery of tables, and what is wrong with one that it shows: what is out of sight, cut or too small."""
 
 import mimetypes
 import subprocess
@@ -63,7 +63,8 @@ FAULTS = """() => {
         const { left, top, right, bottom } = box(element);
         return [all, ...frames(element.parentElement)].every(
             (frame) =>
-                left >= frame.left - 1 && top >= frame.top - 1 && right <= frame.right + 1 && bottom <= frame.bottom + 1,
+                left >= frame.left - 1 && top >= frame.top - 1 &&
+                right <= frame.right + 1 && bottom <= frame.bottom + 1,
         );
     };
     const touchable = (element) => {
@@ -84,7 +85,8 @@ FAULTS = """() => {
     // What is mine, the rows that I act on, and what the others have.
     const wanted =
         '[data-question] h1, [data-question] button, .hand li, .hand [data-thing], [data-caravan], [data-home], ' +
-        '.opponent, .points [data-thing], .street [data-thing], .board [data-thing], .map [data-thing], .stacks [data-thing]';
+        '.opponent, .points [data-thing], .street [data-thing], ' +
+        '.board [data-thing], .map [data-thing], .stacks [data-thing]';
     const shown = [...document.querySelectorAll(wanted)].filter(drawn);
     for (const element of shown) if (!whole(element)) faults.push(`out of sight: ${name(element)}`);
     for (const needed of ['[data-question] h1', '.me [data-caravan]', '.opponent', '.hand li, .me [data-home]'])
@@ -115,8 +117,10 @@ FAULTS = """() => {
     }
     // The symbol of a crystal has a margin; figures and buildings wear crystals that nobody has to count.
     for (const gem of document.querySelectorAll('use')) {
-        if (!/^#(gem|chip|lying)/.test(gem.getAttribute('href')) || gem.closest('defs, symbol, [data-figure]')) continue;
-        const size = (gem.getAttribute('width') * scale(gem) * 100) / (gem.getAttribute('href')[1] === 'l' ? 140 : 120);
+        const symbol = gem.getAttribute('href');
+        if (!/^#(gem|chip|lying)/.test(symbol) || gem.closest('defs, symbol, [data-figure]')) continue;
+        const margin = symbol[1] === 'l' ? 140 : 120;
+        const size = (gem.getAttribute('width') * scale(gem) * 100) / margin;
         if (drawn(gem) && size < 11.95) {
             const where = gem.closest('[data-thing], [data-seat], [aria-label], button');
             faults.push(`crystal of ${size.toFixed(1)}: ${where ? name(where) : ''}`);

@@ -123,7 +123,7 @@ def friends(anna: Page, bo: Page) -> str:
 
 
 def leave(page: Page) -> None:
-    """Leave the table for good, and come to the first page. On a small screen the button is in the drawer of the log."""
+    """Leave the table for good, and come to the first page. On a phone the button is in the drawer of the log."""
     drawer = page.locator(".latest:visible")
     if drawer.count() > 0:
         drawer.click()
