@@ -22,9 +22,9 @@ question-times-illustrated = How many times do you trade { $trade }?
 question-pay-illustrated = Which { -crystal } goes on { $card }?
 question-build-illustrated =
     { $cost ->
-        [0] Do you build an outpost on { $tile }? It costs nothing.
-        [one] Do you build an outpost on { $tile }? It costs one { -crystal(number: "one") }.
-       *[other] Do you build an outpost on { $tile }? It costs { $cost } { -crystal(number: "other") }.
+        [0] Build an outpost on { $tile } for nothing?
+        [one] Build an outpost on { $tile } for one { -crystal(number: "one") }?
+       *[other] Build an outpost on { $tile } for { $cost } { -crystal(number: "other") }?
     }
 question-cost-illustrated =
     { $left ->

@@ -22,9 +22,9 @@ question-times-illustrated = Combien de fois échangez-vous { $trade } ?
 question-pay-illustrated = Quel { -crystal } posez-vous sur { $card } ?
 question-build-illustrated =
     { $cost ->
-        [0] Construisez-vous un comptoir sur { $tile } ? Il ne coûte rien.
-        [one] Construisez-vous un comptoir sur { $tile } ? Il coûte un { -crystal(number: "one") }.
-       *[other] Construisez-vous un comptoir sur { $tile } ? Il coûte { $cost } { -crystal(number: "other") }.
+        [0] Construire un comptoir sur { $tile } gratuitement ?
+        [one] Construire un comptoir sur { $tile } pour un { -crystal(number: "one") } ?
+       *[other] Construire un comptoir sur { $tile } pour { $cost } { -crystal(number: "other") } ?
     }
 question-cost-illustrated =
     { $left ->

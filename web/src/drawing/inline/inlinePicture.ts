@@ -120,7 +120,7 @@ function merchantCards(faces: readonly string[]): InlinePicture {
 function pointCard(theme: Theme, points: number, cost: string, mark: string): InlinePicture {
   const figure = `<svg x="1" y="1" width="30" height="30" viewBox="0 0 100 100">${portrait(theme, cost, mark)}</svg>`;
   const rim = `<rect x="1" y="1" width="30" height="30" rx="4" fill="none" stroke="var(--card-edge)" stroke-width="1.6"/>`;
-  return { drawn: figure + rim + medal(37, 19, points, 12), width: 50, height: CARD };
+  return { drawn: figure + rim + medal(40, 17, points, 14), width: 55, height: CARD };
 }
 
 function mountain(shown: MapIcon, trade: string): InlinePicture {
@@ -129,7 +129,7 @@ function mountain(shown: MapIcon, trade: string): InlinePicture {
     path("M4,27L15,6L21,17L25,11L34,27z", `fill="color-mix(in oklab,var(--c${level}) 62%,var(--s${level}-d))"`) +
     path("M11,13L15,6L19,13L16,12L14,15z", `fill="#fff"`);
   const { drawn, width } = row(effect(trade), CARD / 2, 40);
-  return framed(40 + width + PADDING, peaks + gem(level, 27, 21, 14) + drawn, "var(--wood-d)", 9);
+  return framed(40 + width + PADDING, peaks + gem(level, 27, 19, 19) + drawn, "var(--wood-d)", 9);
 }
 
 const valley = (): InlinePicture =>
