@@ -17,9 +17,8 @@ from typing import TYPE_CHECKING
 
 import structlog
 import uvicorn
-import uvloop
 
-from centuria import warmup
+from centuria import operating_system, warmup
 from centuria.mode_registry import NAMES
 from centuria.server import logging_setup
 from centuria.server.handover import UNCOMPILED, Handles, hand_over, inherit_or_acquire
@@ -48,10 +47,10 @@ def serve(settings: Settings, words: Words, *, browser: bool) -> int:
     try:
         compiling = _choose_rules()
         logging_setup.set_up(settings.log_level, as_json=settings.log_json)
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        with asyncio.Runner(loop_factory=operating_system.event_loop_factory()) as runner:
             replace = runner.run(_serve(settings, words, handles, compiling=compiling, browser=browser))
         if replace:
-            hand_over(handles)
+            return hand_over(handles)
     finally:
         handles.close()
     print(words("server-ended"), flush=True)
@@ -128,7 +127,7 @@ class _Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """A signal to stop is a success: it is not raised again after the shutdown, as uvicorn would do."""
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in operating_system.STOP_SIGNALS:
             signal.signal(number, self.handle_exit)
         yield
 

@@ -2,12 +2,12 @@
 
 import argparse
 import json
-import shlex
 import sys
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
 from centuria.errors import SetupError
+from centuria.operating_system import join_command
 
 if TYPE_CHECKING:
     from centuria.bots.registry import Entry
@@ -79,7 +79,7 @@ def _written(words: "Words", option: dict[str, object]) -> str:
         return words("bots-required", option=str(option["name"]))
     default = option["default"]
     if isinstance(default, tuple):
-        default = shlex.join(default)
+        default = join_command(default)
     if isinstance(default, bool):
         default = "yes" if default else "no"
     return f"{option['name']}={'...' if default is None else default}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import gc
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
 from centuria.errors import CenturiaError, ComponentError
+from centuria.operating_system import join_command
 
 if TYPE_CHECKING:
     from centuria.words import Words
@@ -78,5 +78,5 @@ def tell_warnings(folder: Path, words: Words) -> None:
             except ComponentError:
                 continue
         if count:
-            command = f"centuria components check {shlex.join(map(str, files))}"
+            command = join_command(["centuria", "components", "check", *map(str, files)])
             print(words("server-unusual", name=place.name, count=count, command=command), flush=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -21,6 +20,7 @@ from centuria.cli.play.help import rule
 from centuria.cli.play.hints import hint
 from centuria.cli.play.players import PERSON, Players
 from centuria.files import write_text
+from centuria.operating_system import join_command
 from centuria.terminal import caravan, table
 from centuria.terminal.theme import style_for
 from centuria.views.follow_ups import NOTHING, follow_ups
@@ -87,7 +87,7 @@ class Repl:
         if not self.saved:
             return self.words("play-leave-unsaved", file=file)
         if self.game.over:
-            return self.words("play-ended", file=file, command=f"centuria show {shlex.quote(file)}")
+            return self.words("play-ended", file=file, command=join_command(["centuria", "show", file]))
         return self.words("play-leave", file=file, command=self.command)
 
     def _view(self) -> View:
