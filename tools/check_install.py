@@ -18,6 +18,8 @@ from pathlib import Path
 
 CENTURIA = [sys.executable, "-m", "centuria"]
 PATIENCE = 120.0
+MINE = 1
+"""The seat of whoever makes a table whose first seat is theirs."""
 
 
 def main() -> None:
@@ -119,14 +121,14 @@ def play_over_http(address: str) -> None:
     for script in scripts:
         assert ask(script)
     ask("/api/me", {"name": "Ada"})
-    terms = {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "level1"}]}
+    terms = {"seats": [{"kind": "me"}, {"kind": "bot", "level": "level1"}]}
     table = json.loads(ask("/api/tables", {"terms": terms, "start": True}))["table"]["id"]
     until = time.monotonic() + PATIENCE
     decided = 0
     while decided < 2:
         view = json.loads(ask(f"/api/tables/{table}"))["view"]
-        if view["legal"]:
-            form = {"seat": view["seat"], "number": view["number"], "decision": view["legal"][0]}
+        if view["seat"] == MINE:
+            form = {"seat": MINE, "number": view["number"], "decision": view["legal"][0]}
             ask(f"/api/tables/{table}/decisions", form)
             decided += 1
         else:

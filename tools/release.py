@@ -1,6 +1,6 @@
 """`make release`: an sdist and a wheel in dist/, checked as a stranger gets them, and the release notes.
 
-1. The version is that of `centuria.__version__`; the changelog has a section for it, and a tag, if there is one, agrees.
+1. The version is that of `centuria.__version__`; the changelog has a section for it, and a tag agrees if there is one.
 2. The sdist is built from the committed files, and the wheel from the sdist.
 3. `twine check` accepts both. The sdist has the sources of the client, and its tests can be collected.
 4. The wheel is installed in a bare environment, where `check_install.py` plays in the terminal and in the browser.
