@@ -155,7 +155,7 @@ def test_a_bad_line_of_standard_input_is_named(centuria_: Command, record: Path)
     text = record.read_text(encoding="utf-8").replace("1 1 ", "1 1 dance ", 1)
     said = centuria_("analyse", "-", said=text)
     assert said.status == 2
-    assert re.match(r"centuria: standard input: line \d+: 'dance ", said.err)
+    assert re.match(r"centuria: -: line \d+: 'dance ", said.err)
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,8 @@ def _asked() -> Iterator[tuple[str, ast.Call]]:
             if isinstance(node, ast.Call):
                 called = node.func
                 name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-                if name == "words":
+                error = isinstance(called, ast.Attribute) and getattr(called.value, "id", "").endswith("Error")
+                if name == "words" or (name == "told" and error):
                     yield f"{file.relative_to(SOURCE)}:{node.lineno}", node
 
 

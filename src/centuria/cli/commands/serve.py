@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import gc
+import os
+import sys
+import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,13 +53,21 @@ def _served(options: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from centuria.cli.console import localized
+    from centuria.server.network_addresses import running
     from centuria.server.process import serve
     from centuria.server.settings import load_settings
 
     flags = dict(vars(options))
     if options.origins is not None:
         flags["origins"] = tuple(options.origins)
+    if flags["log_json"] is None and "CENTURIA_LOG_JSON" not in os.environ and sys.stderr.isatty():
+        # A person reads it.
+        flags["log_json"] = False
     settings, words = load_settings(flags), localized(options, "server")
+    if options.open and (address := running(settings.host, settings.port)):
+        print(words("server-runs-already", address=address), flush=True)
+        webbrowser.open(address)
+        return 0
     if settings.components is not None:
         tell_warnings(settings.components, words)
     try:

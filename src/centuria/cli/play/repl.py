@@ -14,7 +14,7 @@ from rich.text import Text
 
 from centuria import bots, narration
 from centuria.bots.guarded import GuardedBot
-from centuria.cli.console import read_line, terminal_console
+from centuria.cli.console import narrow, read_line, terminal_console
 from centuria.cli.play import turn_log
 from centuria.cli.play.help import rule
 from centuria.cli.play.hints import hint
@@ -57,7 +57,7 @@ class Repl:
     def play(self) -> None:
         """Play until the game is over or the person quits."""
         self._save()
-        self.say(*self.welcome)
+        self.say(*self.welcome, *narrow(self.words, self.console.width))
         while not self.game.over:
             seat = self.game.seat or 0
             if seat in self._bots:
