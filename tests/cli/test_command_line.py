@@ -180,7 +180,7 @@ def test_a_narrow_terminal_is_told_what_tables_need(
     environment: Mapping[str, str], tmp_path: Path, record: Path, columns: str
 ) -> None:
     narrow = {**environment, "COLUMNS": columns}
-    played = in_this_process(narrow, "play", "--seed", "1", "--save", str(tmp_path / "game.txt"), answers="q\n")
+    played = in_this_process(narrow, "play", "--seed", "1", "--save", str(tmp_path / "own.txt"), answers="q\n")
     shown = in_this_process(narrow, "show", "--at", "1", str(record))
     for said in (played, shown):
         assert said.status == 0

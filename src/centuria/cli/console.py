@@ -85,7 +85,7 @@ def terminal_console() -> Console:
 
 
 def narrow(words: Words, width: int) -> list[str]:
-    """A sentence where a terminal is too narrow for the rows of a table: they are broken, and what they need is told."""
+    """A sentence where a terminal is too narrow for the rows of a table, which are then broken."""
     return [words("play-narrow", width=width, needed=ROW_WIDTH)] if width < ROW_WIDTH else []
 
 
