@@ -36,8 +36,8 @@ def run(options: argparse.Namespace) -> int:
             if isinstance(error, OSError):
                 print(reason(error, words.language), file=sys.stderr)
             else:
-                told = error.in_language(words.language).removeprefix(f"{file!s}: ")
-                print(f"{file!s}: {told}", file=sys.stderr)
+                told = error.in_language(words.language).removeprefix(f"{file}: ").removeprefix(f"{file}\u00a0: ")
+                print(f"{file}: {told}", file=sys.stderr)
             continue
         game = reading.game
         if game.winner is None:
