@@ -69,7 +69,7 @@ def version_of(root: Path) -> str:
 def notes_of(version: str, changelog: str = "") -> tuple[str, str]:
     """The section of a version in the changelog, and its heading."""
     text = changelog or (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    found = re.search(rf"^## ({re.escape(version)}( .*)?)$(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    found = re.search(rf"^## ({re.escape(version)}( [^\n]*)?)$(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
     if found is None:
         raise SystemExit(f"CHANGELOG.md has no section {version}")
     return f"{found[3].strip()}\n", found[1]
