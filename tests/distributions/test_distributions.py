@@ -1,4 +1,4 @@
-"""What is built and released: the client is never missing, the version is in one place, the notes are the changelog's."""
+"""What is built and released: the client is never missing, the version is in one place, and notes are complete."""
 
 import importlib.util
 import re
