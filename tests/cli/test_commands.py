@@ -24,7 +24,7 @@ from centuria.words import Words
 
 OURS = (
     "analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile", "completion",
-    "desktop",
+    "desktop", "learn",
 )  # fmt: skip
 
 

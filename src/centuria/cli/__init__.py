@@ -13,7 +13,7 @@ from centuria.errors import CenturiaError
 from centuria.words import default_language, languages, plain
 
 COMMANDS = (
-    "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components",
+    "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "learn", "verify", "bench", "components",
     "compile", "completion", "desktop",
 )  # fmt: skip
 
