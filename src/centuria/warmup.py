@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from centuria.core.jit_cache import BATCH, SEARCH, TO_PLAY, cache_directory, ready_marks
 from centuria.files import try_lock
+from centuria.operating_system import new_group
 
 COMPILE = (sys.executable, "-m", "centuria", "compile", "--quiet")
 """The command that compiles the modes named after it."""
@@ -48,6 +49,7 @@ def choose_rules(mode: str) -> bool:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
+            creationflags=new_group(),
         )
     os.environ["NUMBA_DISABLE_JIT"] = "1"
     return True

@@ -142,7 +142,7 @@ def test_stepping_ends_with_its_input(environ: dict[str, str], record: Path) -> 
         ("", "is not a game: line 1"),
         ("hello\n", "is not a game: line 1: "),
         (None, "cannot be read: No such file or directory."),
-        (b"\xff\xfe\x00", "is not a text file"),
+        (b"\xff\xfe\x00", "not a text file"),
     ],
 )
 def test_a_bad_file_is_one_sentence(

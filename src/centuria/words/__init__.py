@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING
 from centuria.errors import CenturiaError
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
     from fluent.syntax.ast import Resource
+
+    from centuria.words.bundle import Bundle
 
 _LANGUAGES = ("en", "fr")
 _THEMES = ("golem", "spice")
@@ -87,17 +88,16 @@ class Words:
 
     def __call__(self, message: str, /, **parts: str | int) -> str:
         """The message with its parts filled in."""
-        if self.illustrated and self._bundle.has_message(f"{message}-illustrated"):
+        from centuria.words.bundle import BadMessage
+
+        if self.illustrated and f"{message}-illustrated" in self._bundle:
             message = f"{message}-illustrated"
-        if not self._bundle.has_message(message):
+        if message not in self._bundle:
             raise UnknownWords(f"no message {message!r} in language {self.language!r}")
-        pattern = self._bundle.get_message(message).value
-        if pattern is None:
-            raise UnknownWords(f"message {message!r} has no text")
-        text, wrong = self._bundle.format_pattern(pattern, parts)
-        if wrong:
-            raise UnknownWords(f"message {message!r} in language {self.language!r}: {wrong[0]}")
-        return str(text)
+        try:
+            return self._bundle.format(message, parts)
+        except BadMessage as wrong:
+            raise UnknownWords(f"message {message!r} in language {self.language!r}: {wrong}") from None
 
     def picture(self, drawn: str, told: str) -> str:
         """A part of a sentence: words, with what is drawn for them in an illustrated text."""
@@ -113,28 +113,28 @@ class Words:
         return f"Words({self.language!r}, {self.theme!r}, mode={self.mode!r})"
 
 
-def _bundle(language: str, theme: str, mode: str, only: Collection[str]) -> FluentBundle:
-    # Fluent brings Babel with it; a command that says nothing in words should not wait for them.
-    from fluent.runtime import FluentBundle
+def _bundle(language: str, theme: str, mode: str, only: Collection[str]) -> Bundle:
+    # A command that says nothing in words should not wait for the parser.
+    from centuria.words.bundle import Bundle
 
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = Bundle(language)
     folder = files(__name__).joinpath(language)
     there = {file.name.removesuffix(".ftl") for file in folder.iterdir() if file.name.endswith(".ftl")}
     if unknown := set(only) - there:
         raise UnknownWords(f"no file {min(unknown)!r} in language {language!r}; there are {', '.join(sorted(there))}")
     terms = {name for name in there if name.partition("-")[0] in _THEMES}
     for name in sorted(only or there - terms - {"help"}):
-        bundle.add_resource(_resource(language, name))
+        bundle.add(_resource(language, name))
     if not only:
-        bundle.add_resource(_resource(language, theme))
+        bundle.add(_resource(language, theme))
         if f"{theme}-{mode}" in terms:
-            bundle.add_resource(_resource(language, f"{theme}-{mode}"), allow_overrides=True)
+            bundle.add(_resource(language, f"{theme}-{mode}"), override=True)
     return bundle
 
 
 @cache
 def _resource(language: str, name: str) -> Resource:
     """A parsed word file. Parsing takes most of the time that words take, and themes and modes share most files."""
-    from fluent.runtime import FluentResource
+    from fluent.syntax import FluentParser
 
-    return FluentResource(files(__name__).joinpath(language, f"{name}.ftl").read_text(encoding="utf-8"))
+    return FluentParser(with_spans=False).parse(files(__name__).joinpath(language, f"{name}.ftl").read_text("utf-8"))

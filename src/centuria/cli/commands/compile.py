@@ -25,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     words = localized(options)
     for mode in options.modes:
         if mode not in NAMES:
-            raise SetupError(f"there is no mode {mode!r}; there are: {', '.join(NAMES)}")
+            raise SetupError.told("refused-mode", value=repr(mode), known=", ".join(NAMES))
     for mode in options.modes or NAMES:
         begun = perf_counter()
         with compiling(words, mode, options.quiet, options.batches), compile_lock(mode), no_garbage_collection():
