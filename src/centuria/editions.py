@@ -28,6 +28,25 @@ class Edition:
     """The value of every rule option that the mode has."""
 
     @cached_property
+    def _key(self) -> tuple[str, ...]:
+        return (self.mode.name, self.fingerprint, *self.rule_options.values())
+
+    def __eq__(self, other: object) -> bool:
+        """Editions are equal when everything that affects play is: the mode, the components and the rule options."""
+        return self._key == other._key if isinstance(other, Edition) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __deepcopy__(self, memo: object) -> "Edition":
+        """An edition never changes: it is its own copy."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Compiled rules cannot be pickled, so a pickle names the mode and holds the components."""
+        return edition, (self.mode.name, self.components, dict(self.rule_options))
+
+    @cached_property
     def box(self) -> Records:
         """The component set and the rule options, packed into a record for the rules."""
         packed = self.mode.texts.pack(self.components)

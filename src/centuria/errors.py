@@ -63,6 +63,10 @@ class IllegalAction(CenturiaError, ValueError):
         self.legal = tuple(legal)
 
 
+class NoGame(CenturiaError, RuntimeError):
+    """A step of an environment in which no game goes on."""
+
+
 class NoDevice(CenturiaError, RuntimeError):
     """A batch was asked for on a GPU, and there is none, or not what it takes to use it."""
 

@@ -2,7 +2,7 @@
 
 import copy
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from centuria import records
@@ -133,6 +133,14 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.mode, self.seats, self.number, self.decision))
 
+    def __deepcopy__(self, memo: object) -> "Game":
+        """A game never changes: it is its own copy."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickle holds the moments one after the other: each in the next would be too deep."""
+        return _in_order, (self._setup, tuple((game.position, game.decision) for game in self.path()))
+
     def _identity(self) -> tuple[object, ...]:
         edition = self._position.edition
         rules = tuple(edition.rule_options.items())
@@ -140,6 +148,15 @@ class Game:
 
     def __repr__(self) -> str:
         return f"centuria.read({self.record()!r})"
+
+
+def _in_order(setup: Setup, moments: Sequence[tuple[Position, str | None]]) -> Game:
+    """The game with these moments."""
+    game: Game | None = None
+    for position, decision in moments:
+        game = Game(position, setup, game, decision)
+    assert game is not None
+    return game
 
 
 def new(

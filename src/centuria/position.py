@@ -23,6 +23,15 @@ class Position:
     edition: Edition
     state: Records
 
+    def __eq__(self, other: object) -> bool:
+        """Positions are equal when their editions are and their records, with everything that nobody has seen."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.edition == other.edition and self.state.tobytes() == other.state.tobytes()
+
+    def __hash__(self) -> int:
+        return hash((self.edition, self.state.tobytes()))
+
     @property
     def record(self) -> np.void:
         """The state as the rules see it; not to be written to."""

@@ -82,6 +82,11 @@ class Program:
         self._process: LineProcess | None = None
         self._table: Message = {}
 
+    def __getstate__(self) -> dict[str, object]:
+        if self._process is not None:
+            raise SetupError(f"the bot {self.name!r} runs as a process of its own and cannot be copied during a game")
+        return self.__dict__
+
     def choose(self, view: View, legal: Sequence[str]) -> str:
         """The program's decision; raises a `BotFault`."""
         try:

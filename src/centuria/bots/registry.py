@@ -28,7 +28,7 @@ class BuiltIn:
 BUILT_IN: Mapping[str, BuiltIn] = {
     "random": BuiltIn("centuria.bots.random:Random", thinks=False),
     "simple": BuiltIn("centuria.bots.simple:Simple", thinks=False),
-    "greedy": BuiltIn("centuria.bots.planner:Greedy"),
+    "greedy": BuiltIn("centuria.bots.greedy:Greedy"),
     "planner": BuiltIn("centuria.bots.planner:Planner"),
     "search": BuiltIn("centuria.bots.mcts_bot:Search"),
     "level1": BuiltIn("centuria.bots.levels:level1"),
