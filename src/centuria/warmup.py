@@ -106,12 +106,13 @@ def warm_rules(mode: str) -> None:
 
 
 def load_search(mode: str) -> None:
-    """Compile the searches of bots, or load them, by using each once."""
+    """Compile the searches and the observation of bots, or load them, by using each once."""
     from centuria import bots
     from centuria.game import new
+    from centuria.network.shipped import shipped_modes
 
     game = new(mode, seats=2, seed=0)
-    for bot in SEARCH_BOTS:
+    for bot in (*SEARCH_BOTS, *(("champion",) if mode in shipped_modes() else ())):
         bots.make(bot, 0).choose(game.view(), game.legal())
 
 

@@ -36,6 +36,8 @@ BUILT_IN: Mapping[str, BuiltIn] = {
     "level3": BuiltIn("centuria.bots.levels:level3"),
     "level4": BuiltIn("centuria.bots.levels:level4"),
     "level5": BuiltIn("centuria.bots.levels:level5"),
+    "champion": BuiltIn("centuria.bots.network_bot:champion"),
+    "network": BuiltIn("centuria.bots.network_bot:network"),
     "program": BuiltIn("centuria.bots.external_program:Program", thinks=False),
 }
 """The built-in bots; `bot-NAME` in the word files describes each."""

@@ -13,7 +13,7 @@ from centuria.mode_registry import NAMES
 from centuria.words import default_language, languages, plain, themes
 
 COMMANDS = (
-    "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components",
+    "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "learn", "verify", "bench", "components",
     "compile",
 )  # fmt: skip
 

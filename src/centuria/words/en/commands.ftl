@@ -2,6 +2,9 @@
 compiling = Compiling the rules of { $mode } for this machine. This is done once and takes a few seconds ...
 compiled = { $mode }: ready ({ $seconds } s)
 progress = { $what }: { $done } of { $total }
+learn-line = { $minutes } min, { $decisions } million decisions, { $rate }/s; points { $scores }; entropy { $entropy }
+learn-done = The weights are in { $file }. Play against them with --against network:file={ $file }
+learn-stopped = Stopped. Continue with: centuria learn train --folder { $folder } --resume
 simulate-playing = { $players } players
 simulate-speed = { $rate } games/s
 simulate-title = { $games ->
@@ -34,6 +37,8 @@ bot-level2 = looks at the current turn only, and sometimes misjudges it
 bot-level3 = plays a good turn, without looking at the next
 bot-level4 = looks three turns ahead, ignoring the other players
 bot-level5 = looks ten turns ahead, compares many plans, and assumes that the other players plan too
+bot-champion = plays what a network trained by self-play prefers; the strongest for its time
+bot-network = a trained network in a file, written by centuria learn
 bot-program = your own program, in any language: see docs/bots-protocol.md
 bots-name = bot
 bots-about = how it plays
