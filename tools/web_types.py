@@ -28,7 +28,7 @@ def _modes() -> str:
     lines = (
         f"  {mode.name}: {{ name: {_literal(mode.name)}, family: {_literal(mode.family)}, seats: {list(mode.seats)}, "
         f"deal_options: {json.dumps(mode.deal_options)}, rule_options: {json.dumps(mode.rule_options)}, "
-        f"hides_discards: {_literal(mode.hides_discards)} }},\n"
+        f"hides_discards: {_literal(mode.hides_discards)}, champion: {_literal(mode.champion)} }},\n"
         for mode in MODES.values()
     )
     choices = (f"  {name}: {json.dumps(values)},\n" for name, values in RULE_OPTIONS.items())
@@ -40,7 +40,8 @@ export type RuleOption = {rule};
 export const RULE_OPTIONS = {{
 {"".join(choices)}}} as const satisfies Record<RuleOption, readonly [string, string]>;
 
-/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner. */
+/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner;
+ * `champion`: the package has a network that was trained for it. */
 export interface ModeDeclaration {{
   name: ModeName;
   family: {family};
@@ -48,6 +49,7 @@ export interface ModeDeclaration {{
   deal_options: readonly ({deal})[];
   rule_options: readonly RuleOption[];
   hides_discards: boolean;
+  champion: boolean;
 }}
 
 /** All modes, in the order in which they are offered. */

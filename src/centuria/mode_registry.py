@@ -53,6 +53,8 @@ class ModeDeclaration:
     level_noise: tuple[float, float, float]
     """The noise of `level1`, `level2` and `level3`, in points: enough to keep the levels well apart. Where searching
     one turn is nearly as strong as searching three, `level3` gets more."""
+    champion: bool
+    """Whether the package has a network that was trained for it."""
     text_size: tuple[int, int]
     """Columns and rows of the table drawn as text."""
     rules: str
@@ -75,6 +77,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         rule_options=("empty_rest",),
         hides_discards=True,
         level_noise=(20.0, 6.0, 1.5),
+        champion=True,
         text_size=(80, 46),
         rules="centuria.modes.codec.golem:GOLEM",
         laws="centuria.laws.golem:LAWS",
@@ -90,6 +93,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         rule_options=("entering",),
         hides_discards=False,
         level_noise=(20.0, 8.5, 4.5),
+        champion=False,
         text_size=(120, 50),
         rules="centuria.modes.codec.endless:ENDLESS",
         laws="centuria.laws.world:LAWS",
@@ -105,6 +109,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         rule_options=("entering", "two_steps"),
         hides_discards=False,
         level_noise=(20.0, 6.0, 3.0),
+        champion=False,
         text_size=(120, 60),
         rules="centuria.modes.codec.saga2:SAGA2",
         laws="centuria.laws.world:SAGA2_LAWS",
@@ -120,6 +125,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         rule_options=("entering", "two_steps", "unpayable_merchant"),
         hides_discards=True,
         level_noise=(20.0, 6.0, 1.5),
+        champion=False,
         text_size=(120, 66),
         rules="centuria.modes.codec.saga3:SAGA3",
         laws="centuria.laws.world:SAGA3_LAWS",

@@ -22,18 +22,12 @@ from centuria.experiments.tournament.report import Report
 SECONDS = 10.0
 ARENA = ("arena", "--bots", "random,simple", "--seed", 1, "--json")
 STUDY = ("study", "--bots", "simple", "--games", 400, "--json")
-INTERRUPTS = [
-    pytest.param(signal.SIGINT, False, id="SIGINT to the parent"),
-    pytest.param(signal.SIGINT, True, id="Ctrl-C"),
-    pytest.param(signal.SIGTERM, False, id="SIGTERM"),
-]
-"""Each of them ends a tournament in every run; the other commands, on the same pool, get only Ctrl-C there."""
+CTRL_C = pytest.param(signal.SIGINT, True, id="Ctrl-C")
+TO_THE_PARENT = pytest.param(signal.SIGINT, False, id="SIGINT to the parent", marks=pytest.mark.long)
+INTERRUPTS = [TO_THE_PARENT, CTRL_C, pytest.param(signal.SIGTERM, False, id="SIGTERM")]
+"""Ctrl-C and SIGTERM end a tournament in every run; the other commands, on the same pool, get only Ctrl-C there."""
 
-CTRL_C = [
-    pytest.param(signal.SIGINT, False, id="SIGINT to the parent", marks=pytest.mark.long),
-    pytest.param(signal.SIGINT, True, id="Ctrl-C"),
-    pytest.param(signal.SIGTERM, False, id="SIGTERM", marks=pytest.mark.long),
-]
+ONLY_CTRL_C = [TO_THE_PARENT, CTRL_C, pytest.param(signal.SIGTERM, False, id="SIGTERM", marks=pytest.mark.long)]
 
 
 def started_arena(environment: Mapping[str, str], file: Path, jobs: int) -> subprocess.Popen[str]:
@@ -78,7 +72,7 @@ def test_a_tournament_ends_with_the_standings_so_far(
     assert found.answer.data["played"] == stored(file) >= 3
 
 
-@pytest.mark.parametrize(("number", "group"), CTRL_C)
+@pytest.mark.parametrize(("number", "group"), ONLY_CTRL_C)
 def test_a_study_that_is_stopped_saves_what_is_done_and_resumes(
     study: Command,
     own_environment: Mapping[str, str],
@@ -103,7 +97,7 @@ def test_a_study_that_is_stopped_saves_what_is_done_and_resumes(
         assert (folder / "study.html").exists()
 
 
-@pytest.mark.parametrize(("number", "group"), CTRL_C)
+@pytest.mark.parametrize(("number", "group"), ONLY_CTRL_C)
 def test_a_simulation_ends(
     own_environment: Mapping[str, str],
     number: signal.Signals,
@@ -132,7 +126,7 @@ sys.exit(main(["simulate", "--games", "100_000_000", "--cores", "2"]))
 """
 
 
-@pytest.mark.parametrize(("number", "group"), CTRL_C)
+@pytest.mark.parametrize(("number", "group"), ONLY_CTRL_C)
 def test_a_simulation_on_threads_ends(
     own_environment: Mapping[str, str],
     tmp_path: Path,

@@ -45,6 +45,8 @@ def modules(mode: ModeDeclaration) -> Iterator[str]:
 
 def files(mode: ModeDeclaration) -> Iterator[Path]:
     yield SOURCE / "search" / "weights" / f"{mode.name}.toml"
+    if mode.champion:
+        yield SOURCE / "network" / "weights" / f"{mode.name}.npz"
     yield ROOT / "docs" / "rules" / f"{mode.name}.md"
     yield ROOT / "tests" / "perft" / f"{mode.name}.toml"
     yield from (ROOT / "tests" / "playthroughs" / f"{mode.name}-{seats}.txt" for seats in mode.seats)

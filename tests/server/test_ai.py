@@ -13,7 +13,7 @@ from time import monotonic, sleep
 import pytest
 
 import centuria
-from centuria import analysis
+from centuria import analysis, bots
 from centuria.game import Game as Played
 from centuria.mode_registry import NAMES
 from centuria.server.ai import process, service
@@ -92,6 +92,14 @@ async def test_a_bot_decides_by_its_view_and_seed_alone() -> None:
             assert len(decisions) == 1
             assert decisions <= set(game.legal())
         assert asked.counts["house"] == asked.counts["lost"] == asked.counts["faults"] == 0
+
+
+async def test_the_champion_decides_as_elsewhere() -> None:
+    game = moment("golem")
+    async with started_ai() as asked:
+        decision = await choose(asked, game, "champion")
+        assert asked.counts["house"] == asked.counts["faults"] == 0
+    assert decision == bots.make("champion", 1).choose(game.view(), game.legal())
 
 
 async def test_a_process_killed_in_mid_thought_is_replaced_and_the_bot_asked_again() -> None:

@@ -1,60 +1,60 @@
 """The example of a bot over HTTP plays whole games against a real server."""
 
-import subprocess
+import asyncio
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
-import httpx
-from support.server.process import ServerProcess
+import pytest
+from support.server.in_process import RunningServer
 
 from centuria import read
+
+pytestmark = pytest.mark.anyio
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "http_bot.py"
 
 
-def test_two_bots_play_a_game_to_its_end(
-    serve: Callable[..., ServerProcess], sqlite_db: str, environment: Mapping[str, str]
-) -> None:
-    server = serve(sqlite_db)
-    with httpx.Client(base_url=server.address, headers={"Origin": server.address}, timeout=30) as http:
-        http.post("/api/me", json={"name": "Anna"})
-        tokens = [http.post("/api/me/bots", json={"name": name}).json()["token"] for name in ("One", "Two")]
-        terms = {"seats": [{"kind": "open"}, {"kind": "link"}]}
-        table = http.post("/api/tables", json={"terms": terms}).json()["table"]["id"]
-        link = http.get(f"/api/tables/{table}/link").json()["secret"]
-        bots = [
-            subprocess.Popen(
-                [sys.executable, str(EXAMPLE), server.address, token, table, *secret],
-                env=dict(environment),
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-            )
-            for token, secret in zip(tokens, ([], [link]), strict=True)
-        ]
-        try:
-            number = 1
-            while http.post(f"/api/tables/{table}/start").status_code != 200:
-                # Both have to sit first.
-                number = http.get(f"/api/tables/{table}/events?since={number}&wait=5").json()["number"]
-            told = [bot.communicate(timeout=120)[0] for bot in bots]
-        finally:
-            for bot in bots:
-                if bot.poll() is None:
-                    bot.kill()
-                    bot.wait(10)
-        assert [bot.returncode for bot in bots] == [0, 0], told
-        game = read(http.get(f"/api/tables/{table}/record").text)
-        assert game.over
-        assert told == [f"over winner: {game.winner}\n"] * 2
+async def started(environment: Mapping[str, str], *arguments: str) -> asyncio.subprocess.Process:
+    """The example as a process, as people run it."""
+    pipe, both = asyncio.subprocess.PIPE, asyncio.subprocess.STDOUT
+    return await asyncio.create_subprocess_exec(
+        sys.executable, str(EXAMPLE), *arguments, env=dict(environment), stdout=pipe, stderr=both
+    )
 
 
-def test_a_bot_that_may_not_sit_is_told_why(
-    serve: Callable[..., ServerProcess], sqlite_db: str, environment: Mapping[str, str]
-) -> None:
-    server = serve(sqlite_db)
-    command = [sys.executable, str(EXAMPLE), server.address, "no-token", "no-table"]
-    done = subprocess.run(command, env=dict(environment), capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 1
-    assert "cannot sit down: not signed in" in done.stderr
+async def test_two_bots_play_a_game_to_its_end(server: RunningServer, environment: Mapping[str, str]) -> None:
+    anna = await server.guest("Anna")
+    tokens = [str((await anna.post("/api/me/bots", {"name": name}))["token"]) for name in ("One", "Two")]
+    made = await anna.post("/api/tables", {"terms": {"seats": [{"kind": "open"}, {"kind": "link"}]}})
+    assert isinstance(made["table"], dict)
+    table = made["table"]["id"]
+    link = str((await anna.get(f"/api/tables/{table}/link"))["secret"])
+    bots = [
+        await started(environment, server.address, token, table, *secret)
+        for token, secret in zip(tokens, ([], [link]), strict=True)
+    ]
+    try:
+        number: object = 1
+        while (await anna.http.post(f"/api/tables/{table}/start")).status_code != 200:
+            # Both have to sit first.
+            number = (await anna.get(f"/api/tables/{table}/events?since={number}&wait=5"))["number"]
+        async with asyncio.timeout(120):
+            told = [(await bot.communicate())[0].decode() for bot in bots]
+    finally:
+        for bot in bots:
+            if bot.returncode is None:
+                bot.kill()
+                await bot.wait()
+    assert [bot.returncode for bot in bots] == [0, 0], told
+    game = read((await anna.http.get(f"/api/tables/{table}/record")).text)
+    assert game.over
+    assert told == [f"over winner: {game.winner}\n"] * 2
+
+
+async def test_a_bot_that_may_not_sit_is_told_why(server: RunningServer, environment: Mapping[str, str]) -> None:
+    bot = await started(environment, server.address, "no-token", "no-table")
+    async with asyncio.timeout(60):
+        told, _ = await bot.communicate()
+    assert bot.returncode == 1
+    assert "cannot sit down: not signed in" in told.decode()

@@ -54,6 +54,18 @@ async def test_a_guest_needs_only_a_name(server: RunningServer) -> None:
         assert (await http.get("/api/me")).json() == {"person": None}
 
 
+async def test_the_champion_sits_where_it_was_trained(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await state(anna, await anna.table("me", "champion", start=False))
+    assert cast(list[Document], cast(Document, table["table"])["seats"])[1]["bot"] == "champion"
+    me, bot = {"kind": "me"}, {"kind": "bot", "level": "champion"}
+    for mode in ("endless", "saga2", "saga3"):
+        form = {"terms": {"mode": mode, "seats": [me, bot]}, "share": "0123456789abcdef", "start": False}
+        refused = await anna.http.post("/api/tables", json=form)
+        assert refused.status_code == 422
+        assert f"there is no champion for {mode}" in refused.text
+
+
 async def test_a_link_makes_another_device_ones_own(server: RunningServer) -> None:
     anna = await server.guest("Anna")
     link = await anna.post("/api/me/device")

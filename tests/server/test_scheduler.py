@@ -1,167 +1,45 @@
 """What the server owes its tables is done: once, in time, and whatever happens to whoever does it."""
 
 import asyncio
+import hashlib
 import os
 import random
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import cast
 
 import msgspec
 import pytest
 from sqlalchemy import func, select
+from support.server.table_process import ANNE, BEN, BOT, ME, OPEN, Time, process, until
 
-from centuria.bots.simple import Simple
+from centuria import bots
 from centuria.mode_registry import NAMES
-from centuria.server.accounts.person import Person
 from centuria.server.ai import service as thinking
 from centuria.server.ai.protocol import Choose, GameSpec
 from centuria.server.ai.service import AiService
-from centuria.server.clock import now_ms
 from centuria.server.errors import ApiError
-from centuria.server.store import event_store, schema
-from centuria.server.store.catalogue import Catalogue
-from centuria.server.store.database import Database, open_database
+from centuria.server.store import schema
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables import leases
 from centuria.server.tables import repository as at_tables
 from centuria.server.tables import scheduler as at_work
 from centuria.server.tables.commands.chat import Chat
-from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.lobby import Leave, Return, Sit, Start
 from centuria.server.tables.commands.play import Decide, Undo
 from centuria.server.tables.leases import LEASE_MS
-from centuria.server.tables.repository import TableRepository
-from centuria.server.tables.scheduler import TurnScheduler, bot_seed
-from centuria.server.tables.settings import STAND_IN, TableSettings
-from centuria.server.tables.state import DAY, MINUTE, Status
-from centuria.server.tables.table import LoadedTable
+from centuria.server.tables.settings import STAND_IN
+from centuria.server.tables.state import DAY, MINUTE, Status, TableState
 from centuria.views import View, view
 from centuria.warmup import is_ready
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("compiled_modes")]
 
-ANNE = Person("anne", "Anne")
-BEN = Person("ben", "Ben")
-ME: dict[str, object] = {"kind": "me"}
-OPEN: dict[str, object] = {"kind": "open"}
-BOT: dict[str, object] = {"kind": "bot", "level": "level1"}
-
-
-@dataclass
-class Time:
-    """What the clock says, which a test may move on."""
-
-    offset: int = 0
-
-    def __call__(self) -> int:
-        return now_ms() + self.offset
-
-
-@dataclass
-class Process:
-    """A process that serves tables, as far as duties go."""
-
-    database: Database
-    ai: AiService
-    time: Time
-    tables: TableRepository = field(init=False)
-    commands: TableCommands = field(init=False)
-    scheduler: TurnScheduler = field(init=False)
-
-    def begin(self, name: str, pause: float = 0.0) -> None:
-        catalogue = Catalogue()
-        self.tables = TableRepository(self.database, catalogue, name, self.time)
-        self.commands = TableCommands(self.tables, catalogue)
-        self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=pause)
-        self.tables.listeners.append(self.scheduler)
-
-    async def table(self, *seats: dict[str, object], mode: str = "golem", **terms: object) -> LoadedTable:
-        form = TableSettings.model_validate({"mode": mode, "seats": list(seats), **terms})
-        return await self.commands.create(ANNE, form, "00", start=OPEN not in seats)
-
-    async def decide(
-        self, match: LoadedTable, person: Person, *, hold: bool = False, choose: Simple | None = None
-    ) -> Event:
-        """A decision of a person whose seat is asked."""
-        moment = match.state
-        assert moment.position is not None
-        assert moment.asked is not None
-        legal, seat = moment.position.legal(), moment.asked
-        decision = legal[0] if choose is None else choose.choose(view(moment.position, seat, moment.number), legal)
-        return await self.commands.execute(
-            match, Decide(seat=seat, number=moment.number, decision=decision, hold=hold), person
-        )
-
-    async def play(self, match: LoadedTable, person: Person, chance: random.Random | None = None) -> None:
-        """Play all seats of a person to the end of the game, as `simple` plays."""
-        choose = Simple(3)
-        while match.state.status is Status.PLAYING:
-            asked = match.state.asked
-            if (
-                asked is not None
-                and match.state.seat(asked).person == person.id
-                and match.state.seat(asked).bot is None
-            ):
-                with suppress(ApiError):
-                    await self.decide(match, person, choose=choose)
-            await asyncio.sleep(0.005 if chance is None else chance.random() * 0.02)
-
-    async def crash(self) -> None:
-        """Die as a killed process does: nothing is tidied up."""
-        going = [*self.scheduler._loops, *self.scheduler._tasks.values()]
-        self.scheduler._closed = True
-        for task in going:
-            task.cancel()
-        await asyncio.gather(*going, return_exceptions=True)
-
-    async def log(self, match: LoadedTable) -> list[Event]:
-        async with self.database.reading() as connection:
-            return await event_store.events_after(connection, match.id, 0)
-
-
-@asynccontextmanager
-async def process(
-    db: str,
-    name: str = "one",
-    *,
-    workers: int = 0,
-    thinkers: AiService | None = None,
-    time: Time | None = None,
-    pause: float = 0.0,
-) -> AsyncIterator[Process]:
-    store = await open_database(db)
-    async with store.writing() as connection:
-        for person in (ANNE, BEN):
-            row = {"id": person.id, "name": person.name, "kind": person.kind, "created": 0}
-            await connection.execute(store.insert_or_ignore(schema.people, row))
-    own = thinkers is None
-    pool = thinkers or AiService(workers)
-    if own:
-        await pool.start()
-    made = Process(store, pool, time or Time())
-    made.begin(name, pause)
-    await made.scheduler.start()
-    try:
-        yield made
-    finally:
-        await made.scheduler.close()
-        if own:
-            await pool.close()
-        await made.tables.close()
-        await store.close()
-
-
-async def until(happens: Callable[[], bool], seconds: float = 60.0) -> None:
-    deadline = monotonic() + seconds
-    while not happens():
-        assert monotonic() < deadline, "it does not happen"
-        await asyncio.sleep(0.01)
+SEED = 7
 
 
 def kinds(log: list[Event]) -> list[Kind]:
@@ -197,7 +75,7 @@ class Noting(AiService):
 @pytest.mark.parametrize("mode", NAMES)
 async def test_a_bot_is_told_nothing_that_its_seat_cannot_see(mode: str, sqlite_db: str) -> None:
     asked = Noting()
-    async with process(sqlite_db, thinkers=asked) as here:
+    async with process(sqlite_db, thinkers=asked, seeds=lambda: SEED) as here:
         match = await here.table(BOT, BOT, ME, mode=mode)
         person = asyncio.create_task(here.play(match, ANNE))
         await until(lambda: match.state.number > 20 and len(match.transitions) == match.transitions.maxlen)
@@ -211,13 +89,41 @@ async def test_a_bot_is_told_nothing_that_its_seat_cannot_see(mode: str, sqlite_
                 other = Choose(
                     GameSpec(mode),
                     "level1",
-                    bot_seed(match.id, moment.asked, moment.number),
+                    SEED,
                     view(twin, moment.asked, moment.number),
                     twin.legal(),
                 )
                 assert asked.asked[moment.number] == msgspec.json.encode(other)
                 compared += 1
         assert compared > 5
+
+
+async def test_nobody_foretells_a_bot_from_everything_that_is_public(sqlite_db: str, compiled_modes: set[str]) -> None:
+    compile_now("golem", compiled_modes)
+
+    async with process(sqlite_db) as here:
+        match = await here.table(BOT, BOT, ME)
+        person = asyncio.create_task(here.play(match, ANNE))
+        await until(lambda: match.state.number > 50 or match.state.status is not Status.PLAYING)
+        person.cancel()
+        await asyncio.gather(person, return_exceptions=True)
+        foretold = [
+            _foretold(match.id, step.before) == step.event.body["decision"]
+            for step in match.transitions
+            if step.event.kind is Kind.DECISION and step.event.person is None
+        ]
+        assert len(foretold) > 12
+        assert sum(foretold) < 0.8 * len(foretold)
+
+
+def _foretold(table_id: str, before: TableState) -> str:
+    """What the bot to move would decide if its seed came from the table, the seat and the number of the event."""
+    assert before.position is not None
+    assert before.asked is not None
+    public = f"{table_id} {before.asked} {before.number}"
+    seed = int.from_bytes(hashlib.sha256(public.encode()).digest()[:8], "big")
+    seen, legal = view(before.position, before.asked, before.number), before.position.legal()
+    return legal[0] if len(legal) == 1 else bots.make("level1", seed).choose(seen, legal)
 
 
 @pytest.mark.parametrize("mode", NAMES)

@@ -15,7 +15,7 @@ from centuria.server.errors import ApiError
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands import base as commands
 from centuria.server.tables.settings import STAND_IN
-from centuria.server.tables.state import DAY, MINUTE, Status, due
+from centuria.server.tables.state import AT_ONCE, DAY, MINUTE, Status, due
 
 tables = st.sampled_from(TABLES)
 seeds = st.integers(0, 1 << 32)
@@ -184,7 +184,7 @@ def test_a_log_that_is_too_long_for_a_game_grows_by_the_game_alone(monkeypatch: 
         in_memory.undo(1)
     in_memory.decide("play 11")
     for deed in (lambda: in_memory.undo(1), lambda: in_memory.say(2, "hm")):
-        with pytest.raises(ApiError, match="events: undo and chat"):
+        with pytest.raises(ApiError, match="events: only decisions"):
             deed()
     in_memory.decide()
 
@@ -333,7 +333,7 @@ def test_a_bot_that_plays_on_owes_its_decision_at_once_and_ends_a_held_turn() ->
     assert not in_memory.state.held
     assert in_memory.state.asked == 2
     in_memory.write(Kind.REPLACED, 2, bot=STAND_IN, reason="left")
-    assert due(in_memory.terms, in_memory.state) == in_memory.state.at
+    assert due(in_memory.terms, in_memory.state) == AT_ONCE
 
 
 def test_a_person_who_leaves_and_returns_has_paid_for_the_time_before_and_not_for_the_bots() -> None:

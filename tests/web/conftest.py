@@ -15,9 +15,9 @@ Opens = Callable[..., Page]
 
 
 # A browser's driver runs an event loop, which must be gone before tests of other folders run theirs.
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A browser for all tests of a file."""
+    """A browser for all tests of this folder that a worker runs in a row."""
     if browsing.CHROMIUM is None:
         pytest.fail("chromium is not installed: the tests of the browser's client need it (apt-get install chromium)")
     if not static_client.built():
@@ -52,11 +52,16 @@ def opens(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Opens]:
         height: int = 900,
         motion: Literal["reduce", "no-preference"] = "reduce",
         script: str = "",
+        service_worker: bool = False,
         **settings: object,
     ) -> Page:
         where = at or request.getfixturevalue("server")
         context = browser.new_context(
-            viewport={"width": width, "height": height}, base_url=where.address, reduced_motion=motion
+            viewport={"width": width, "height": height},
+            base_url=where.address,
+            reduced_motion=motion,
+            # It downloads all files of the client for everybody new: only for tests of it.
+            service_workers="allow" if service_worker else "block",
         )
         context.set_default_timeout(browsing.PATIENCE)
         contexts.append(context)

@@ -33,7 +33,7 @@ def test_a_page_that_was_opened_once_opens_when_nobody_answers_and_says_so(
     server = Server(tmp_path, environment)
     server.start()
     try:
-        page = opens(at=server)
+        page = opens(at=server, service_worker=True)
         page.locator("main h1").wait_for()
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         server.stop()

@@ -28,6 +28,7 @@ RATES: Mapping[str, Rate] = {
     "tables": Rate(20, 120 / HOUR),
     "accounts": Rate(10, 60 / HOUR),
     "decisions": Rate(60, 10.0),
+    "seats": Rate(20, 0.5),
     "chat": Rate(8, 0.5),
     "hints": Rate(6, 12 / MINUTE),
     "analyses": Rate(3, 20 / HOUR),

@@ -8,6 +8,7 @@ from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.person import Person
 from centuria.server.ai.analysis_jobs import AnalysisJobs
 from centuria.server.ai.service import AiService
+from centuria.server.clock import ServerClock
 from centuria.server.live.hub import Hub
 from centuria.server.live.pubsub import LocalPubSub, PubSub
 from centuria.server.rate_limits import ConnectionLimit, RateLimits
@@ -15,6 +16,7 @@ from centuria.server.settings import Settings
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database, open_database
 from centuria.server.store.events import Event
+from centuria.server.store.heartbeat import Heartbeat
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.repository import TableRepository
@@ -32,7 +34,10 @@ class Service:
         settings = self.settings
         self.database = await open_database(settings.db)
         self.catalogue = Catalogue(settings.components)
-        self.tables = TableRepository(self.database, self.catalogue, process=secrets.token_hex(8))
+        clock = ServerClock()
+        self.heartbeat = Heartbeat(self.database, clock)
+        process = secrets.token_hex(8)
+        self.tables = TableRepository(self.database, self.catalogue, process, clock, self.heartbeat)
         self.commands = TableCommands(self.tables, self.catalogue)
         self.accounts = Accounts(self.database, settings)
         self.rate_limits = RateLimits(enabled=settings.rates)
@@ -43,6 +48,7 @@ class Service:
         self.analysis_jobs = AnalysisJobs(self.ai)
         self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=settings.bot_pause)
         self.tables.listeners += [self.hub, self.scheduler]
+        await self.heartbeat.start()
         await self.accounts.start()
         await self.pubsub.start()
         await self.hub.start()
@@ -59,6 +65,7 @@ class Service:
         await self.ai.close()
         await self.pubsub.close()
         await self.tables.close()
+        await self.heartbeat.close()
         await self.database.close()
 
     async def execute(self, table: LoadedTable, command: Command, person: Person) -> Event:

@@ -85,8 +85,17 @@ def over(view: View) -> bool:
     return bool(view["over"])
 
 
-def advance(page: Page, table: str, enough: Callable[[View], bool], advisers: Sequence[str] = (ADVISER,)) -> None:
-    """Decide by requests for the first seats, one for each adviser, until it is enough; bots decide for themselves."""
+def advance(
+    page: Page,
+    table: str,
+    enough: Callable[[View], bool],
+    advisers: Sequence[str] = (ADVISER,),
+    careless: int = 0,
+) -> None:
+    """Decide by requests for the first seats, one for each adviser, until it is enough; bots decide for themselves.
+
+    One decision in `careless` is made without an adviser.
+    """
     players, seat = {seat: bots.make(adviser, seat) for seat, adviser in enumerate(advisers, 1)}, 1
     for made in range(10 * MOST):
         state = _state(page, table, seat)
@@ -94,7 +103,9 @@ def advance(page: Page, table: str, enough: Callable[[View], bool], advisers: Se
         if over(view) or enough(view):
             return
         if view["seat"] == seat:
-            form = {"seat": seat, "number": state["number"], "decision": _choice(players[seat], view, made)}
+            astray = careless and made % careless == 0
+            decision = view["legal"][made % len(view["legal"])] if astray else _choice(players[seat], view, made)
+            form = {"seat": seat, "number": state["number"], "decision": decision}
             _ask(page, f"/api/tables/{table}/decisions", form)
         elif view["seat"] in players:
             seat = view["seat"]
@@ -114,13 +125,13 @@ def seated(page: Page, number: int = 0) -> str:
     return table
 
 
-def finished(page: Page, mode: str, theme: str, adviser: str = ADVISER) -> str:
-    """A table at which the person at the page has played both seats to the end, as an adviser says."""
+def finished(page: Page, mode: str, theme: str, careless: int = 0) -> str:
+    """A table at which the person at the page has played both seats to the end, more or less as an adviser says."""
     _ask(page, "/api/me", {"name": "Ann"})
     seats = [{"kind": "me"}, {"kind": "screen", "name": "Bo"}]
     terms = {"mode": mode, "theme": theme, "open_hands": True, "seats": seats}
     table: str = _ask(page, "/api/tables", {"terms": terms, "start": True})["table"]["id"]
-    advance(page, table, over, (adviser, adviser))
+    advance(page, table, over, (ADVISER, ADVISER), careless)
     return table
 
 

@@ -29,8 +29,10 @@ PLAYWRIGHT_DISABLES = (
 """The features that Playwright disables for every Chromium: a list of ours replaces its list."""
 ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
 """Two pages behind the address bar, which Chromium renders for every window: a second of a processor each time."""
+SPARE_PROCESS = "SpareRendererForSitePerProcess"
+"""A process that Chromium starts ahead for the next site: no page of a test goes to another."""
 FLAGS = [
-    f"--disable-features={','.join((*PLAYWRIGHT_DISABLES, *ADDRESS_BAR))}",
+    f"--disable-features={','.join((*PLAYWRIGHT_DISABLES, *ADDRESS_BAR, SPARE_PROCESS))}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

@@ -10,6 +10,7 @@ from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.change import Change, deal_for_start
+from centuria.server.tables.commands.base import Command
 from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.lobby import Start
@@ -129,6 +130,10 @@ class InMemoryTable:
     def say(self, seat: int, text: str) -> Event:
         """Speak."""
         return _now(self.commands.execute(self.match, Chat(text=text), self.people[seat]))
+
+    def command(self, command: Command, person: Person) -> Event:
+        """Any other command of a person."""
+        return _now(self.commands.execute(self.match, command, person))
 
     def wander(self, chance: random.Random) -> Event | None:
         """One thing that somebody at the table might do; nothing when it was refused."""

@@ -173,7 +173,7 @@ def applied(document: object, changes: list[list[object]]) -> object:
 def _seat(seat: object) -> object:
     if not isinstance(seat, str):
         return seat
-    if seat.startswith("level"):
+    if seat.startswith("level") or seat == "champion":
         return {"kind": "bot", "level": seat}
     return {"kind": seat, "name": "Cy"} if seat == "screen" else {"kind": seat}
 

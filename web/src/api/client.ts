@@ -8,8 +8,10 @@ import type {
   CurrentPerson,
   DeviceLink,
   ErrorInfo,
+  FormerIdentities,
   Hint,
   JoinLink,
+  LinkOwner,
   NewTable,
   Replay,
   TableList,
@@ -82,7 +84,12 @@ export const api = {
   createAccount: (name: string) => request<CurrentPerson>("POST", "/me", { name }),
   rename: (name: string) => request<CurrentPerson>("PATCH", "/me", { name }),
   deviceLink: () => request<DeviceLink>("POST", "/me/device"),
-  useDevice: (secret: string) => request<CurrentPerson>("POST", "/device", { secret }),
+  linkOwner: (secret: string) => request<LinkOwner>("POST", "/device/owner", { secret }),
+  /** The link replaces nobody but the person of this id. */
+  useDevice: (secret: string, replaces: string | null) =>
+    request<CurrentPerson>("POST", "/device", { secret, ...(replaces ? { replaces } : {}) }),
+  former: () => request<FormerIdentities>("GET", "/me/former"),
+  becomeFormer: (person: string) => request<CurrentPerson>("POST", "/me/former", { person }),
   tables: (which: "open" | "watch" | "mine") => request<TableList>("GET", `/tables${queryString({ which })}`),
   createTable: async (form: Omit<NewTable, "share">) => {
     const made = await request<TableSnapshot>("POST", "/tables", { ...form, start: false });

@@ -68,7 +68,7 @@ export interface BotAccountList {
 /** A seat played by a bot. */
 export interface BotSeat {
   kind: "bot";
-  level?: "level1" | "level2" | "level3" | "level4" | "level5";
+  level?: "level1" | "level2" | "level3" | "level4" | "level5" | "champion";
 }
 
 /** Whether an outpost is built. */
@@ -193,9 +193,10 @@ export interface DeviceLink {
   seconds: number;
 }
 
-/** The secret of a link that signs in on another device. */
+/** A link to use, and whom it may replace. */
 export interface DeviceRequest {
   secret: string;
+  replaces?: string | null;
 }
 
 /** Why a request was refused: a code for programs and a sentence for people. Some codes have more fields. */
@@ -241,6 +242,11 @@ export interface FollowUp {
   times: number;
   claim: boolean;
   bonus: boolean;
+}
+
+/** The people as whom this browser was signed in before, the latest first. */
+export interface FormerIdentities {
+  people: PersonInfo[];
 }
 
 /** What lies in front of a player; what is face down is None. */
@@ -357,6 +363,11 @@ export interface Hints {
 
 export type Icon = "assistance" | "tool" | "merchants" | "exploration";
 
+/** One of the former identities of this browser. */
+export interface IdentityRequest {
+  person: string;
+}
+
 /** The better decision, and how play might have continued. */
 export interface Instead {
   decision: string;
@@ -373,11 +384,21 @@ export interface JoinLink {
 }
 
 /** The kinds of events, with the fields of their bodies. */
-export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "rematch";
+export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
 
 /** A seat for somebody who has the table's invitation link. */
 export interface Link {
   kind: "link";
+}
+
+/** Whom a device link signs in. */
+export interface LinkOwner {
+  person: PersonInfo;
+}
+
+/** The secret of a link that signs in on another device. */
+export interface LinkRequest {
+  secret: string;
 }
 
 /** A seat in a list of tables: its kind, the person, and the bot that plays. */
@@ -1036,7 +1057,8 @@ export const RULE_OPTIONS = {
   empty_rest: ["no", "yes"],
 } as const satisfies Record<RuleOption, readonly [string, string]>;
 
-/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner. */
+/** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner;
+ * `champion`: the package has a network that was trained for it. */
 export interface ModeDeclaration {
   name: ModeName;
   family: "golem" | "world";
@@ -1044,12 +1066,13 @@ export interface ModeDeclaration {
   deal_options: readonly ("board" | "layout")[];
   rule_options: readonly RuleOption[];
   hides_discards: boolean;
+  champion: boolean;
 }
 
 /** All modes, in the order in which they are offered. */
 export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {
-  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], deal_options: [], rule_options: ["empty_rest"], hides_discards: true },
-  endless: { name: "endless", family: "world", seats: [2, 3, 4], deal_options: ["board"], rule_options: ["entering"], hides_discards: false },
-  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps"], hides_discards: false },
-  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps", "unpayable_merchant"], hides_discards: true },
+  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], deal_options: [], rule_options: ["empty_rest"], hides_discards: true, champion: true },
+  endless: { name: "endless", family: "world", seats: [2, 3, 4], deal_options: ["board"], rule_options: ["entering"], hides_discards: false, champion: false },
+  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps"], hides_discards: false, champion: false },
+  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps", "unpayable_merchant"], hides_discards: true, champion: false },
 };

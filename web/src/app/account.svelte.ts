@@ -9,6 +9,8 @@ class Account {
   loaded = $state(false);
   /** Set while the name dialog is open; called with the name, or null when it is cancelled. */
   nameDialog = $state.raw<((name: string | null) => void) | null>(null);
+  /** Set while a link of another device waits for an answer. */
+  deviceDialog = $state.raw<{ owner: PersonInfo; answer: (accepted: boolean) => void } | null>(null);
   /** Whether the server did not answer the last request. */
   unreachable = $state(false);
 
@@ -45,10 +47,22 @@ class Account {
     this.loaded = true;
   }
 
-  /** Take over the account of another device by the secret of its link. */
+  /** Sign in by the link of another device, once the player has agreed; an error says why the link is no good. */
   async useDeviceLink(secret: string): Promise<void> {
-    this.person = (await api.useDevice(secret)).person;
-    this.loaded = true;
+    if (!this.loaded) await this.load();
+    const { person: owner } = await api.linkOwner(secret);
+    if (owner.id === this.person?.id) return;
+    const accepted = await new Promise<boolean>((answer) => (this.deviceDialog = { owner, answer }));
+    try {
+      if (accepted) this.person = (await api.useDevice(secret, this.person?.id ?? null)).person;
+    } finally {
+      this.deviceDialog = null;
+    }
+  }
+
+  /** Sign in again as somebody whom a link has replaced in this browser. */
+  async become(former: PersonInfo): Promise<void> {
+    this.person = (await api.becomeFormer(former.id)).person;
   }
 }
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from itsdangerous import BadSignature, Signer
-from sqlalchemy import Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, delete, func, insert, select, update
 from starlette.requests import HTTPConnection
 
 from centuria.server.accounts.person import Person
@@ -210,19 +210,33 @@ class Accounts:
             await connection.execute(insert(schema.credentials).values(row))
         return secret
 
-    async def use_device_link(self, secret: str) -> tuple[Person, str]:
-        """Use up a device link; returns its person and their cookie."""
+    async def link_owner(self, secret: str) -> Person:
+        """Whom a device link signs in; the link is not used up."""
         digest = _digest(secret)
-        chosen = schema.credentials.c.digest == digest, schema.credentials.c.kind == _DEVICE
-        async with self.database.writing() as connection:
-            row = (await connection.execute(select(schema.credentials).where(*chosen).with_for_update())).first()
-            if row is not None:
-                await connection.execute(delete(schema.credentials).where(*chosen))
+        async with self.database.reading() as connection:
+            row = (await connection.execute(select(schema.credentials).where(*_link(digest)))).first()
         if row is not None and hmac.compare_digest(row.digest, digest) and row.expires > now_ms():
             person = await self._find(row.person)
             if person is not None:
-                return person, self.cookie(person)
-        raise ApiError(404, "no_link", "this link was used before, is too old, or never was one")
+                return person
+        raise _no_link()
+
+    async def use_device_link(
+        self, secret: str, current: Person | None = None, replaces: str | None = None
+    ) -> tuple[Person, str]:
+        """Use up a device link; returns its person and their cookie.
+
+        It does not replace another person who is signed in, unless `replaces` is their id.
+        """
+        person = await self.link_owner(secret)
+        if current is not None and current.id not in (person.id, replaces):
+            message = f"you are signed in as {current.name!r}; this link signs you in as {person.name!r}"
+            raise ApiError(409, "signed_in", message)
+        async with self.database.writing() as connection:
+            used = await connection.execute(delete(schema.credentials).where(*_link(_digest(secret))))
+        if used.rowcount != 1:
+            raise _no_link()
+        return person, self.cookie(person)
 
     # Bot accounts
 
@@ -287,6 +301,14 @@ def _accounts_of(owner: str) -> Select[tuple[str, str, int]]:
         .where(people.c.owner == owner, credentials.c.kind == _TOKEN)
         .order_by(people.c.created, people.c.id)
     )
+
+
+def _link(digest: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return schema.credentials.c.digest == digest, schema.credentials.c.kind == _DEVICE
+
+
+def _no_link() -> ApiError:
+    return ApiError(404, "no_link", "this link was used before, is too old, or never was one")
 
 
 def _row(person: Person, owner: str | None) -> dict[str, object]:

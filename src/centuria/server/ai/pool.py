@@ -6,15 +6,14 @@ dies, and not started again at once when it dies at its start.
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import count as counting
+from dataclasses import dataclass
 
 import structlog
 
 from centuria.errors import CenturiaError
 from centuria.mode_registry import NAMES
 from centuria.server.ai.background_compiler import BackgroundCompiler
+from centuria.server.ai.job_queue import JobQueue, QueuedJob
 from centuria.server.ai.process import BackingOff, JobFailed, WorkerDied, WorkerProcess
 from centuria.server.ai.protocol import GameSpec, Job, Load
 from centuria.server.clock import loop_time
@@ -50,20 +49,6 @@ class Timeouts:
     max_backoff: float = 30.0
 
 
-@dataclass(slots=True, order=True)
-class _Queued:
-    priority: int
-    place: int
-    job: Job = field(compare=False)
-    seconds: float = field(compare=False)
-    result: asyncio.Future[bytes] = field(compare=False)
-
-    def fail(self, error: CenturiaError) -> None:
-        """Fail the job, unless it is done or cancelled."""
-        if not self.result.done():
-            self.result.set_exception(error)
-
-
 class WorkerPool:
     """Worker processes and the queue of their jobs; those of a low-priority pool start with their first job."""
 
@@ -79,8 +64,7 @@ class WorkerPool:
         self._timeouts = timeouts
         self._counts = counts
         self._low_priority = low_priority
-        self._queue: asyncio.PriorityQueue[_Queued] = asyncio.PriorityQueue()
-        self._places: Iterator[int] = counting()
+        self._queue = JobQueue()
         self._tasks: list[asyncio.Task[None]] = []
         niceness = LOW_PRIORITY_NICENESS if low_priority else 0
         self._slots = [_Slot(timeouts, compiler, niceness) for _ in range(count)]
@@ -96,24 +80,28 @@ class WorkerPool:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        while not self._queue.empty():
-            self._queue.get_nowait().fail(WorkerDied("the server is closing"))
+        self._queue.fail_all(WorkerDied("the server is closing"))
 
     @property
     def processes(self) -> list[WorkerProcess]:
         """The running processes."""
         return [worker for slot in self._slots for worker in slot.workers.values() if worker.alive]
 
-    async def run(self, job: Job, seconds: float, priority: int = 0) -> bytes:
-        """The result of a job in JSON, within a number of seconds; jobs of a lower priority number run first.
+    async def run(self, job: Job, seconds: float, priority: int = 0, person: str = "") -> bytes:
+        """The result of a job in JSON, within a number of seconds.
+
+        Jobs of a lower priority number run first, and people take turns. A job whose caller is cancelled leaves the
+        queue; one that runs already is finished, as that is cheaper than a new process.
 
         `WorkerDied` when workers die over it again and again, `JobFailed` when it has no result.
         """
         if self._closed:
             raise WorkerDied("the server is closing")
-        result: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Queued(priority, next(self._places), job, seconds, result))
-        return await result
+        queued = self._queue.put(job, seconds, priority, person)
+        try:
+            return await queued.result
+        finally:
+            self._queue.discard(queued)
 
     async def _run_slot(self, slot: "_Slot") -> None:
         try:
@@ -135,7 +123,7 @@ class WorkerPool:
         finally:
             await slot.close()
 
-    async def _run_queued(self, slot: "_Slot", queued: _Queued) -> None:
+    async def _run_queued(self, slot: "_Slot", queued: QueuedJob) -> None:
         """Run a job, and once more when its worker dies; skip it when nobody waits for the result any more."""
         error: CenturiaError = WorkerDied("the server is closing")
         try:
@@ -152,8 +140,7 @@ class WorkerPool:
                     self._counts["lost"] += 1
                     _log.warning("a worker died", mode=queued.job.game.mode, reason=str(death), attempt=attempt)
                 else:
-                    if not queued.result.done():
-                        queued.result.set_result(result)
+                    queued.succeed(result)
                     return
         except Exception as unexpected:  # noqa: BLE001 - the pool goes on, whatever happened
             _log.exception("an AI job failed unexpectedly")

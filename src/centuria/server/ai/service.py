@@ -41,6 +41,9 @@ from centuria.server.settings import DEFAULT_ANALYSIS_SECONDS
 MAX_OPEN = {"choose": 2_000, "hint": 50, "analyse": 20}
 """Requests of each kind that may wait at a time; more are refused as busy."""
 
+MAX_OPEN_PER_PERSON = {"hint": 3, "analyse": 3}
+"""How many of them may be of one person."""
+
 ANALYSIS_PRIORITY = 1
 """Analyses run after hints, which have priority 0."""
 
@@ -68,6 +71,7 @@ class AiService:
             self._bots = WorkerPool(count, self._timeouts, self.compiler, self.counts)
             self._studies = WorkerPool(studies, self._timeouts, self.compiler, self.counts, low_priority=True)
         self._open: Counter[str] = Counter()
+        self._open_by_person: Counter[tuple[str, str]] = Counter()
 
     async def start(self) -> None:
         """Start the workers for bots; those for hints and analyses start when they are first needed."""
@@ -114,18 +118,29 @@ class AiService:
             return Simple(seed).choose(view, legal)
 
     async def hint(
-        self, game: GameSpec, view: View, legal: Sequence[str], *, seconds: float = 2.0, locale: Locale | None = None
+        self,
+        game: GameSpec,
+        view: View,
+        legal: Sequence[str],
+        *,
+        person: str = "",
+        seconds: float = 2.0,
+        locale: Locale | None = None,
     ) -> schema.Hints:
-        """What a strong bot thinks of each decision of the seat to move; docs/analysis.md has the format."""
+        """What a strong bot thinks of each decision of the seat to move; docs/analysis.md has the format.
+
+        People take turns in the queue; a cancelled caller leaves it.
+        """
         job = Hint(game, _raw(view), legal, Budget(seconds), locale or Locale())
-        with self._counted("hint"):
-            return msgspec.json.decode(await self._study(job, seconds), type=schema.Hints)
+        with self._counted("hint", person):
+            return msgspec.json.decode(await self._study(job, seconds, person), type=schema.Hints)
 
     async def analyse(
         self,
         game: GameSpec,
         record: str,
         *,
+        person: str = "",
         seconds: float | None = None,
         iterations: int | None = None,
         locale: Locale | None = None,
@@ -135,8 +150,8 @@ class AiService:
 
         Each decision is a job of its own, so that hints come in between; a cancelled caller ends the analysis.
         """
-        with self._counted("analyse"):
-            listed = await self._study(ListDecisions(game, record), 0.0, ANALYSIS_PRIORITY)
+        with self._counted("analyse", person):
+            listed = await self._study(ListDecisions(game, record), 0.0, person, ANALYSIS_PRIORITY)
             numbers = msgspec.json.decode(listed, type=list[int])
             if seconds is None and iterations is None:
                 seconds = self._analysis / max(1, len(numbers))
@@ -146,24 +161,28 @@ class AiService:
                 if progress is not None:
                     progress(len(judged), len(numbers))
                 job = JudgeDecision(game, record, number, budget)
-                result = await self._study(job, seconds or 0.0, ANALYSIS_PRIORITY)
+                result = await self._study(job, seconds or 0.0, person, ANALYSIS_PRIORITY)
                 judged[number] = msgspec.json.decode(result, type=tuple[Opinion, ...])
             report = Report(game, record, judged, budget, locale or Locale())
-            return msgspec.json.decode(await self._study(report, 0.0, ANALYSIS_PRIORITY), type=schema.Report)
+            return msgspec.json.decode(await self._study(report, 0.0, person, ANALYSIS_PRIORITY), type=schema.Report)
 
-    async def _study(self, job: Job, seconds: float, priority: int = 0) -> bytes:
+    async def _study(self, job: Job, seconds: float, person: str, priority: int = 0) -> bytes:
         try:
-            return await self._studies.run(job, seconds + self._timeouts.study, priority)
+            return await self._studies.run(job, seconds + self._timeouts.study, priority, person)
         except (WorkerDied, JobFailed) as error:
             _log.warning("an AI job failed", job=type(job).__name__, reason=str(error))
             raise ApiError(503, "busy", "there was no answer; try again") from None
 
     @contextmanager
-    def _counted(self, kind: str) -> Iterator[None]:
+    def _counted(self, kind: str, person: str = "") -> Iterator[None]:
         """Count a request while it is open, refuse one too many, and report how long it took."""
+        own = (kind, person)
+        if person and self._open_by_person[own] >= MAX_OPEN_PER_PERSON[kind]:
+            raise ApiError(503, "busy", "you have too many requests open; wait for the answers")
         if self._open[kind] >= MAX_OPEN[kind]:
             raise ApiError(503, "busy", "too many requests at once; try again in a while")
         self._open[kind] += 1
+        self._open_by_person[own] += 1
         self.counts[kind] += 1
         begun = monotonic()
         try:
@@ -172,6 +191,9 @@ class AiService:
                 listener(kind, monotonic() - begun)
         finally:
             self._open[kind] -= 1
+            self._open_by_person[own] -= 1
+            if not self._open_by_person[own]:
+                del self._open_by_person[own]
 
 
 def _raw(view: View) -> msgspec.Raw:

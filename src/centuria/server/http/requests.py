@@ -12,6 +12,7 @@ from centuria.server.tables.fields import SeatNumber, Secret, Share
 from centuria.server.tables.settings import Strict, TableSettings, Theme
 
 Language = Literal["en", "fr"]
+PersonId = Annotated[str, Field(pattern="^[0-9a-f]{24}$")]
 
 
 class NameRequest(Strict):
@@ -20,10 +21,23 @@ class NameRequest(Strict):
     name: Name
 
 
-class DeviceRequest(Strict):
+class LinkRequest(Strict):
     """The secret of a link that signs in on another device."""
 
     secret: Secret
+
+
+class DeviceRequest(LinkRequest):
+    """A link to use, and whom it may replace."""
+
+    replaces: PersonId | None = None
+    """The id of the person who is signed in on this device, if the link may take their place."""
+
+
+class IdentityRequest(Strict):
+    """One of the former identities of this browser."""
+
+    person: PersonId
 
 
 class NewTable(Strict):

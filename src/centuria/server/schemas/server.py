@@ -38,6 +38,18 @@ class CurrentPerson(TypedDict):
     person: PersonInfo | None
 
 
+class LinkOwner(TypedDict):
+    """Whom a device link signs in."""
+
+    person: PersonInfo
+
+
+class FormerIdentities(TypedDict):
+    """The people as whom this browser was signed in before, the latest first."""
+
+    people: list[PersonInfo]
+
+
 class DeviceLink(TypedDict):
     """A link that signs the same person in on another device: the path to open there."""
 

@@ -31,6 +31,8 @@ class Kind(StrEnum):
     """A chat message: `name`, `text`."""
     ABANDONED = "abandoned"
     """The table was abandoned."""
+    OUTAGE = "outage"
+    """Nobody served the table for some `milliseconds`, which do not count on the clock of the seat."""
     REMATCH = "rematch"
     """A rematch was created: its `table`."""
 

@@ -13,19 +13,22 @@ from contextlib import suppress
 from typing import Protocol
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.editions import Edition
-from centuria.server.clock import loop_time, now_ms
+from centuria.server.clock import ServerClock, loop_time
 from centuria.server.errors import ApiError, table_not_found
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database
 from centuria.server.store.event_store import Append, Conflict, EventStore
 from centuria.server.store.events import Event, Kind, standing_decisions
-from centuria.server.tables.change import Change, insert_seat
+from centuria.server.store.heartbeat import Heartbeat
+from centuria.server.tables.change import Change
+from centuria.server.tables.creation import insert_table
 from centuria.server.tables.leases import digest_of, lease_of
+from centuria.server.tables.outages import time_given_back
 from centuria.server.tables.settings import TABLE_ID, TableSettings
 from centuria.server.tables.state import TableState, initial_state
 from centuria.server.tables.table import Deal, LoadedTable
@@ -54,10 +57,16 @@ class TableRepository:
     """All tables of a database, some of them cached in memory."""
 
     def __init__(
-        self, database: Database, catalogue: Catalogue, process: str, clock: Callable[[], int] | None = None
+        self,
+        database: Database,
+        catalogue: Catalogue,
+        process: str,
+        clock: Callable[[], int] | None = None,
+        heartbeat: Heartbeat | None = None,
     ) -> None:
-        self.now = clock or now_ms
+        self.now = clock or ServerClock()
         """The wall-clock time in milliseconds; tests replace it."""
+        self._heartbeat = heartbeat
         self.database = database
         self.catalogue = catalogue
         self.process = process
@@ -84,32 +93,7 @@ class TableRepository:
         state = initial_state(settings, first)
         played = edition.with_options(settings.options.given())
         table = LoadedTable(table_id, settings, person, first.at, played, Deal(server), state)
-        fingerprint = edition.components.fingerprint
-        row = {
-            "id": table_id,
-            "terms": settings.model_dump_json(),
-            "mode": settings.mode,
-            "fingerprint": fingerprint,
-            "host": person,
-            "created": first.at,
-            "server_seed": server.hex(),
-            "listed": int(settings.listed),
-            **digest_of(table, state, self.process).row(),
-        }
-        stored = select(schema.component_sets.c.mode).where(
-            schema.component_sets.c.mode == settings.mode, schema.component_sets.c.fingerprint == fingerprint
-        )
-        async with self.database.writing() as connection:
-            if (await connection.execute(stored)).first() is None:
-                text = msgspec.json.encode(dict(files)).decode()
-                name_of_set = settings.components or ""
-                added = {"mode": settings.mode, "fingerprint": fingerprint, "name": name_of_set, "files": text}
-                await connection.execute(self.database.insert_or_ignore(schema.component_sets, added))
-            await connection.execute(insert(schema.tables).values(row))
-            await event_store.insert_first(connection, table_id, first)
-            for number, seat in enumerate(state.seats, 1):
-                if seat.person is not None:
-                    await connection.execute(insert_seat(table_id, number, seat.person))
+        await insert_table(self.database, table, first, files, self.process)
         self._cache[table_id] = table
         table.last_used = loop_time()
         return table
@@ -127,6 +111,8 @@ class TableRepository:
             table = await asyncio.shield(task)
         if table.needs_resync:
             await self.catch_up(table)
+        if self._owed_time(table) is not None:
+            await self._settle(table)
         table.last_used = loop_time()
         return table
 
@@ -230,6 +216,7 @@ class TableRepository:
             async with table.lock:
                 if table.needs_resync:
                     await self._catch_up(table)
+                await self._give_time_back(table)
                 for _ in range(MAX_ATTEMPTS):
                     event = await self._attempt(table, decide, key)
                     if event is not None:
@@ -243,6 +230,27 @@ class TableRepository:
             if table.state.number != number:
                 self._notify(table)
         raise ApiError(503, "busy", "too many changes at this table at once; try again")
+
+    def _owed_time(self, table: LoadedTable) -> Change | None:
+        outages = () if self._heartbeat is None else self._heartbeat.outages
+        if not outages or table.state.at >= outages[-1].end:
+            return None
+        return time_given_back(table.settings, table.state, outages)
+
+    async def _settle(self, table: LoadedTable) -> None:
+        """Give a table's running clock the time of an outage back, before anybody sees it."""
+        number = table.state.number
+        async with table.lock:
+            await self._give_time_back(table)
+        if table.state.number != number:
+            self._notify(table)
+
+    async def _give_time_back(self, table: LoadedTable) -> None:
+        if self._heartbeat is None:
+            return
+        await self._heartbeat.ensure()
+        while (owed := self._owed_time(table)) is not None:
+            await self._attempt(table, lambda _, owed=owed: owed, None)  # type: ignore[misc]
 
     async def _attempt(
         self, table: LoadedTable, decide: Callable[[TableState], Change], key: str | None

@@ -6,7 +6,8 @@ process at a time holds the lease; should two ever act on the same turn, the eve
 """
 
 import asyncio
-import hashlib
+import secrets
+from collections.abc import Callable
 from contextlib import suppress
 
 import structlog
@@ -41,14 +42,29 @@ MAX_BACKOFF = 30.0
 _log = structlog.get_logger(__name__)
 
 
+def _secret_seed() -> int:
+    """A seed that nobody knows beforehand and nothing repeats, so that no decision of a bot can be foretold."""
+    return secrets.randbits(64)
+
+
 class TurnScheduler:
     """Takes the due turns of tables. `pause` delays each bot decision by this many seconds, for people to follow."""
 
-    def __init__(self, tables: TableRepository, commands: TableCommands, ai: AiService, *, pause: float = 0.0) -> None:
+    def __init__(
+        self,
+        tables: TableRepository,
+        commands: TableCommands,
+        ai: AiService,
+        *,
+        pause: float = 0.0,
+        seeds: Callable[[], int] = _secret_seed,
+    ) -> None:
         self._tables = tables
         self._commands = commands
         self._ai = ai
         self._pause = pause
+        self._seeds = seeds
+        """The seed of each bot decision; tests replace it."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loops: list[asyncio.Task[None]] = []
         self._closed = False
@@ -96,7 +112,8 @@ class TurnScheduler:
         now = self._tables.now()
         query = select(rows.c.id).where(rows.c.due <= now, self._free_or_own(now)).order_by(rows.c.due)
         async with self._tables.database.reading() as connection:
-            ids = (await connection.execute(query.limit(POLL_LIMIT))).scalars().all()
+            # Tables that are being run here are found too: they must not hide the others.
+            ids = (await connection.execute(query.limit(POLL_LIMIT + len(self._tasks)))).scalars().all()
         for table_id in ids:
             self._spawn(table_id)
 
@@ -205,12 +222,6 @@ class TurnScheduler:
         decision = legal[0]
         if len(legal) > 1:
             seen = view(state.position, state.asked, state.number)
-            seed = bot_seed(table.id, state.asked, state.number)
             game = GameSpec(table.settings.mode, await self._tables.component_files(table))
-            decision = await self._ai.choose(game, bot, seed, seen, legal)
+            decision = await self._ai.choose(game, bot, self._seeds(), seen, legal)
         await self._commands.execute(table, DecideForBot(number=state.number, decision=decision))
-
-
-def bot_seed(table_id: str, seat: int, number: int) -> int:
-    """The seed of a bot's random choices; it reveals nothing about the deal."""
-    return int.from_bytes(hashlib.sha256(f"{table_id} {seat} {number}".encode()).digest()[:8], "big")

@@ -4,7 +4,8 @@ No permissions are checked here; a command checks them before its event is writt
 has happened.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal, cast
 
@@ -19,6 +20,9 @@ StandInReason = Literal["time", "left"]
 MINUTE = 60_000
 """Milliseconds, like every time in the log."""
 DAY = 24 * 60 * MINUTE
+
+AT_ONCE = 0
+"""When a bot's turn is due: by any clock, also one that was set back after the event before it."""
 
 
 class Status(StrEnum):
@@ -77,6 +81,8 @@ class TableState:
     held: bool = False
     """Whether the last decider still has to confirm the end of the turn."""
     rematch: str | None = None
+    seatings: Mapping[str, int] = field(default_factory=dict)
+    """How often each person has taken a seat or returned to one."""
 
     @property
     def asked(self) -> int | None:
@@ -121,7 +127,7 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
         case Kind.SAT:
             name, share = cast(str, event.body["name"]), cast(str, event.body.get("share", ""))
             sat = replace(_seat_state(state, event), person=event.person, name=name, share=share)
-            return _with_seat(state, _seat_of(event), sat)
+            return _with_seat(_with_seating(state, event.person), _seat_of(event), sat)
         case Kind.LEFT:
             free = replace(_seat_state(state, event), person=None, name=None, share="")
             return _with_seat(state, _seat_of(event), free)
@@ -138,10 +144,14 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
         case Kind.REPLACED:
             return _after_replacement(state, event)
         case Kind.RETURNED:
-            back = _with_seat(state, _seat_of(event), replace(_seat_state(state, event), bot=None, reason=None))
+            seated = replace(_seat_state(state, event), bot=None, reason=None)
+            back = _with_seat(_with_seating(state, event.person), _seat_of(event), seated)
             return replace(back, clock_started=event.at) if state.asked == event.seat else back
         case Kind.ABANDONED:
             return replace(state, status=Status.ABANDONED, held=False)
+        case Kind.OUTAGE:
+            started = state.clock_started + cast(int, event.body["milliseconds"])
+            return replace(state, clock_started=min(started, event.at))
         case Kind.REMATCH:
             return replace(state, rematch=cast(str, event.body["table"]))
         case Kind.CHAT | Kind.CREATED:
@@ -159,6 +169,12 @@ def _seat_state(state: TableState, event: Event) -> SeatState:
 
 def _with_seat(state: TableState, number: int, seat: SeatState) -> TableState:
     return replace(state, seats=(*state.seats[: number - 1], seat, *state.seats[number:]))
+
+
+def _with_seating(state: TableState, person: str | None) -> TableState:
+    if person is None:
+        return state
+    return replace(state, seatings={**state.seatings, person: state.seatings.get(person, 0) + 1})
 
 
 def with_share(state: TableState, person: str | None, share: str) -> TableState:
@@ -252,7 +268,12 @@ def due(settings: TableSettings, state: TableState) -> int | None:
         return None
     seat = state.seat(asked)
     if seat.bot is not None:
-        return state.at
+        return AT_ONCE
     if isinstance(settings.pace, Days):
         return state.clock_started + settings.pace.days * DAY
     return None if seat.clock is None else state.clock_started + seat.clock
+
+
+def runs_clock(settings: TableSettings, state: TableState) -> bool:
+    """Whether the clock of a person runs."""
+    return due(settings, state) not in (None, AT_ONCE)

@@ -31,6 +31,8 @@ web-refused =
         }.
         [busy] The server is busy. Try again in a moment.
         [nobody] You are not signed in. Reload the page.
+        [no_link] This link was used before or has expired. Create another one on your other device.
+        [signed_in] Somebody else is signed in here by now. Open the link again.
         [no_table] This table does not exist.
         [unreadable] Something went wrong. Try again in a moment.
        *[not_now] { $told }
@@ -76,7 +78,10 @@ web-seat-kind =
         [open] Anyone
        *[screen] Someone on this screen
     }
-web-seat-bot = Bot, level { $level }
+web-seat-bot = { $level ->
+        [champion] Champion
+       *[other] Bot, level { $level }
+    }
 web-seat-more = Add a seat
 web-seat-away = Remove seat { $seat }
 web-theme = Theme
@@ -111,7 +116,10 @@ web-waiting-for =
     }
 web-all-here = Everyone is here.
 web-is-here = here
-web-level = level { $level }
+web-level = { $level ->
+        [champion] champion
+       *[other] level { $level }
+    }
 web-sit-down = Sit down
 web-start = Start the game
 web-leave = Leave the table
@@ -230,3 +238,12 @@ web-kept = Saved.
 web-other-device = Another device
 web-other-device-how = Use this link to sign in on another device. It works once and expires after 15 minutes.
 web-make-link = Create a link
+web-device-title = Sign in as { $name }?
+web-device-how = This link was made on another device of { $name }. It signs this browser in as { $name }: you see their tables and play their seats.
+web-device-replaces = You are { $current } in this browser. You can become { $current } again at any time in the settings.
+web-device-accept = Sign in as { $name }
+web-device-stay = Stay { $current }
+web-former = Other identities in this browser
+web-former-how = You were signed in as somebody else before a link of another device took their place.
+web-former-switch = Become { $name } again
+web-former-done = You are { $name } again.

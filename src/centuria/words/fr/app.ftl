@@ -32,6 +32,8 @@ web-refused =
         }.
         [busy] Le serveur est surchargé. Réessayez dans un instant.
         [nobody] Vous n’êtes pas identifié. Rechargez la page.
+        [no_link] Ce lien a déjà servi ou a expiré. Créez-en un autre sur votre autre appareil.
+        [signed_in] Une autre personne est maintenant identifiée ici. Ouvrez de nouveau le lien.
         [no_table] Cette table n’existe pas.
         [not_now] Ce n’est pas possible en ce moment.
         [not_yours] Ce n’est pas à vous de le faire.
@@ -81,7 +83,10 @@ web-seat-kind =
         [open] N’importe qui
        *[screen] Quelqu’un sur cet écran
     }
-web-seat-bot = Bot, niveau { $level }
+web-seat-bot = { $level ->
+        [champion] Champion
+       *[other] Bot, niveau { $level }
+    }
 web-seat-more = Ajouter une place
 web-seat-away = Retirer la place { $seat }
 web-theme = Thème
@@ -116,7 +121,10 @@ web-waiting-for =
     }
 web-all-here = Tout le monde est là.
 web-is-here = présent
-web-level = niveau { $level }
+web-level = { $level ->
+        [champion] champion
+       *[other] niveau { $level }
+    }
 web-sit-down = S’asseoir
 web-start = Commencer la partie
 web-leave = Quitter la table
@@ -235,3 +243,12 @@ web-kept = Enregistré.
 web-other-device = Un autre appareil
 web-other-device-how = Ce lien vous identifie sur un autre appareil. Il fonctionne une seule fois et expire au bout de 15 minutes.
 web-make-link = Créer un lien
+web-device-title = S’identifier comme { $name } ?
+web-device-how = Ce lien vient d’un autre appareil de { $name }. Il identifie ce navigateur comme { $name } : vous y verrez ses tables et jouerez à ses places.
+web-device-replaces = Dans ce navigateur, vous êtes { $current }. Vous pourrez redevenir { $current } à tout moment dans les réglages.
+web-device-accept = S’identifier comme { $name }
+web-device-stay = Rester { $current }
+web-former = Autres identités dans ce navigateur
+web-former-how = Vous aviez une autre identité avant qu’un lien d’un autre appareil ne la remplace.
+web-former-switch = Redevenir { $name }
+web-former-done = Vous êtes de nouveau { $name }.

@@ -5,8 +5,15 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from centuria.server.accounts.accounts import COOKIE, COOKIE_SECONDS, LINK_SECONDS, BotAccount
+from centuria.server.accounts.former_identities import (
+    FORMER_COOKIE,
+    SECURE_FORMER_COOKIE,
+    former_identities,
+    joined,
+    with_former,
+)
 from centuria.server.accounts.person import Person
-from centuria.server.errors import conflict
+from centuria.server.errors import ApiError, conflict
 from centuria.server.http.dependencies import (
     WRITE,
     CurrentUser,
@@ -16,12 +23,14 @@ from centuria.server.http.dependencies import (
     json_response,
     responses_for,
 )
-from centuria.server.http.requests import DeviceRequest, NameRequest
+from centuria.server.http.requests import DeviceRequest, IdentityRequest, LinkRequest, NameRequest
 from centuria.server.schemas.server import (
     BotAccountInfo,
     BotAccountList,
     CurrentPerson,
     DeviceLink,
+    FormerIdentities,
+    LinkOwner,
     NewBotAccount,
     PersonInfo,
 )
@@ -86,13 +95,62 @@ async def create_device_link(service: ServiceDep, person: CurrentUser) -> Respon
 
 
 @router.post(
-    "/device", summary="Use a device link", responses=responses_for(CurrentPerson, 400, 403, 404, 413, 415, 422)
+    "/device/owner",
+    summary="Whom a device link signs in",
+    responses=responses_for(LinkOwner, 400, 403, 404, 413, 415, 422),
 )
-async def use_device_link(request: Request, service: ServiceDep, body: DeviceRequest) -> Response:
-    """Sign in on this device as the person who created the link."""
-    person, cookie = await service.accounts.use_device_link(body.secret)
-    response = json_response(CurrentPerson(person=_person(person)))
+async def get_link_owner(service: ServiceDep, body: LinkRequest) -> Response:
+    """Whom a link signs in. It stays valid."""
+    return json_response(LinkOwner(person=_person(await service.accounts.link_owner(body.secret))))
+
+
+@router.post(
+    "/device", summary="Use a device link", responses=responses_for(CurrentPerson, 400, 403, 404, 409, 413, 415, 422)
+)
+async def use_device_link(request: Request, service: ServiceDep, person: OptionalUser, body: DeviceRequest) -> Response:
+    """Sign in on this device as the person who created the link.
+
+    Another person who is signed in here is replaced only if `replaces` is their id, and stays a former identity of
+    this browser.
+    """
+    former = await former_identities(service.accounts, request.cookies)
+    owner = await service.accounts.link_owner(body.secret)
+    left = None
+    if person is not None and person.kind == "guest" and person.id != owner.id:
+        left = with_former(former, request.cookies.get(COOKIE, ""), person, owner)
+    owner, cookie = await service.accounts.use_device_link(body.secret, person, body.replaces)
+    response = json_response(CurrentPerson(person=_person(owner)))
     _set_cookie(request, response, cookie, secure=service.settings.secure)
+    if left is not None:
+        _set_former(request, response, left, secure=service.settings.secure)
+    return response
+
+
+@router.get("/me/former", summary="List my former identities", responses=responses_for(FormerIdentities))
+async def list_former(request: Request, service: ServiceDep) -> Response:
+    """The people as whom this browser was signed in before a device link replaced them."""
+    former = await former_identities(service.accounts, request.cookies)
+    return json_response(FormerIdentities(people=[_person(person) for person in former.values()]))
+
+
+@router.post(
+    "/me/former",
+    summary="Become a former identity again",
+    responses=responses_for(CurrentPerson, 400, 403, 404, 409, 413, 415, 422),
+)
+async def become_former(request: Request, service: ServiceDep, person: OptionalUser, body: IdentityRequest) -> Response:
+    """Sign in as a former identity of this browser; the present one becomes a former one."""
+    former = await former_identities(service.accounts, request.cookies)
+    chosen = next((cookie for cookie, known in former.items() if known.id == body.person), None)
+    if chosen is None:
+        raise ApiError(404, "no_identity", f"{body.person!r} is no former identity of this browser")
+    taken = former[chosen]
+    left = [cookie for cookie in former if cookie != chosen]
+    if person is not None and person.kind == "guest":
+        left = with_former(former, request.cookies.get(COOKIE, ""), person, taken)
+    response = json_response(CurrentPerson(person=_person(taken)))
+    _set_cookie(request, response, chosen, secure=service.settings.secure)
+    _set_former(request, response, left, secure=service.settings.secure)
     return response
 
 
@@ -144,6 +202,19 @@ def _set_cookie(request: Request, response: Response, cookie: str, *, secure: bo
         max_age=COOKIE_SECONDS if cookie else 0,
         path="/",
         secure=secure or request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def _set_former(request: Request, response: Response, cookies: list[str], *, secure: bool) -> None:
+    https = secure or request.url.scheme == "https"
+    response.set_cookie(
+        SECURE_FORMER_COOKIE if https else FORMER_COOKIE,
+        joined(cookies),
+        max_age=COOKIE_SECONDS if cookies else 0,
+        path="/",
+        secure=https,
         httponly=True,
         samesite="lax",
     )

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from centuria.server.ai.analysis_jobs import AnalysisJob
 from centuria.server.ai.protocol import GameSpec, Locale
@@ -19,6 +19,7 @@ from centuria.server.http.dependencies import (
     viewer_seat,
     words_for,
 )
+from centuria.server.http.disconnects import while_connected
 from centuria.server.http.requests import AnalysisRequest, HintRequest, Language
 from centuria.server.presenters import table as present
 from centuria.server.schemas.replay import Analysis, Hint
@@ -32,7 +33,9 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["analysis"])
 
 
 @router.post("/hint", summary="Get a hint", responses=responses_for(Hint, *WRITE, *AT_TABLE))
-async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: HintRequest) -> Response:
+async def hint(
+    request: Request, service: ServiceDep, person: CurrentUser, table: TableDep, body: HintRequest
+) -> Response:
     """What a strong bot thinks of each decision, from the view of your seat: only while it is your turn."""
     state = table.state
     seat = viewer_seat(state, person, body.seat)
@@ -40,7 +43,9 @@ async def hint(service: ServiceDep, person: CurrentUser, table: TableDep, body: 
         raise conflict(f"seat {seat} has nothing to decide")
     service.rate_limits.take("hints", person.id)
     seen, legal = view(state.position, seat, state.number), state.position.legal()
-    found = await service.ai.hint(await _game_spec(service, table), seen, legal, locale=_locale(body, table))
+    game, locale = await _game_spec(service, table), _locale(body, table)
+    thought = service.ai.hint(game, seen, legal, person=person.id, locale=locale)
+    found = await while_connected(request, thought)
     return json_response(Hint(number=state.number, hint=found))
 
 
@@ -56,7 +61,7 @@ async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableD
         service.rate_limits.take("analyses", person.id)
         record = present.record(table, table.state, await service.tables.decisions(table))
         game, locale = await _game_spec(service, table), _locale(body, table)
-        job = service.analysis_jobs.find(key) or service.analysis_jobs.start(key, game, record, locale)
+        job = service.analysis_jobs.find(key) or service.analysis_jobs.start(key, game, record, locale, person.id)
     return json_response(_progress(job))
 
 

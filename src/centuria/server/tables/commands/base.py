@@ -15,6 +15,12 @@ from centuria.server.tables.table import LoadedTable
 MAX_EVENTS = 10_000
 """The length of a log from which on only moves are accepted; a game has a few hundred events."""
 
+MAX_SEATINGS = 10
+"""How often one person may take a seat at a table, or return to it; leaving is always possible."""
+
+MAX_ARRIVALS = 200
+"""How often people may take seats at a table in all, so that strangers do not fill the log of a table."""
+
 SERVER = Person("", "")
 """The server itself, which gives the commands of bots and clocks."""
 
@@ -107,7 +113,15 @@ def own_seat(state: TableState, person: Person, number: int) -> SeatState:
     return seat
 
 
+def check_seatings(state: TableState, person: Person) -> None:
+    """Bound the events of people who come and go."""
+    if state.seatings.get(person.id, 0) >= MAX_SEATINGS:
+        raise conflict(f"you have taken a seat at this table {MAX_SEATINGS} times already")
+    if state.status is Status.OPEN and sum(state.seatings.values()) >= MAX_ARRIVALS:
+        raise conflict(f"people have taken seats at this table {MAX_ARRIVALS} times: create another table")
+
+
 def check_log_length(state: TableState) -> None:
     """Event cap: a log that is longer than any game grows only by moves."""
     if state.number >= MAX_EVENTS:
-        raise conflict(f"this table has {MAX_EVENTS:,} events: undo and chat are no longer possible")
+        raise conflict(f"this table has {MAX_EVENTS:,} events: only decisions are still possible")

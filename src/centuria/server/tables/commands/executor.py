@@ -1,13 +1,13 @@
 """Executes table commands, and creates the tables that they are given to."""
 
 from centuria.errors import SetupError
-from centuria.mode_registry import declared
+from centuria.mode_registry import MODES, declared
 from centuria.server.accounts.person import Person
-from centuria.server.errors import ApiError, conflict, forbidden, invalid_value
+from centuria.server.errors import ApiError, invalid_value
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.events import Event
 from centuria.server.tables.commands.base import SERVER, Command, CommandContext
-from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start
+from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start, check_rematch
 from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
 from centuria.server.tables.state import Status, TableState
@@ -47,6 +47,7 @@ class TableCommands:
                 raise invalid_value(
                     f"options: {settings.mode} has no option {name!r}; there are: {', '.join(known) or 'none'}"
                 )
+        self._check_bots(settings)
         if not any(isinstance(seat, Me | Screen | Open | Link) for seat in settings.seats):
             raise invalid_value("seats: at least one seat has to be for a person")
         if sum(isinstance(seat, Me) for seat in settings.seats) > 1:
@@ -59,31 +60,50 @@ class TableCommands:
             await self.execute(table, Start(), person)
         return table
 
+    @staticmethod
+    def _check_bots(settings: TableSettings) -> None:
+        """Refuse the champion where it was not trained: in other modes, and with other components."""
+        if not any(isinstance(seat, BotSeat) and seat.level == "champion" for seat in settings.seats):
+            return
+        if not declared(settings.mode).champion:
+            there = ", ".join(mode.name for mode in MODES.values() if mode.champion)
+            raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
+        if settings.components is not None:
+            raise invalid_value("seats: the champion plays with the components of the package only")
+
     async def rematch(self, table: LoadedTable, person: Person, share: str, *, start: bool = True) -> LoadedTable:
         """A new table with the same settings and players, seats rotated by one; a second request joins the first's."""
         state = table.state
-        if state.status not in (Status.OVER, Status.ABANDONED):
-            raise conflict("the game is not over")
-        if not state.seats_of(person.id):
-            raise forbidden("only the players of this table can ask for a rematch")
+        check_rematch(state, person)
         dead = state.rematch if state.rematch is not None and await self._never_started(state.rematch) else None
         if state.rematch == dead:
             created = await self.create(person, _rematch_settings(table, state, person), share, start=False)
             try:
                 await self.execute(table, AnnounceRematch(table=created.id, instead_of=dead), person)
             except ApiError:
-                # Another player was faster: theirs is the rematch.
                 await self.execute(created, Abandon(), person)
+                if table.state.rematch == dead:
+                    raise
+                # Another request was faster: its table is the rematch.
             else:
                 if start and not any(seat.free for seat in created.state.seats):
                     await self.execute(created, Start(), person)
                 return created
         assert table.state.rematch is not None
         other = await self.tables.get_latest(table.state.rematch)
-        names = [state.seat(number).name or person.name for number in state.seats_of(person.id)]
-        for name in names[len(other.state.seats_of(person.id)) :]:
-            await self.execute(other, JoinRematch(name=name, share=share), person)
+        names = tuple(state.seat(number).name or person.name for number in state.seats_of(person.id))
+        await self._join_rematch(other, JoinRematch(names=names, share=share), person)
         return other
+
+    async def _join_rematch(self, rematch: LoadedTable, join: JoinRematch, person: Person) -> None:
+        """Take the seats that the person does not have yet; another request of theirs may do so at the same time."""
+        context = CommandContext(rematch, person)
+        while join.is_unfinished(rematch.state, context):
+            try:
+                await self.execute(rematch, join, person)
+            except ApiError:
+                if join.is_unfinished(rematch.state, context):
+                    raise
 
     async def _never_started(self, table_id: str) -> bool:
         """Whether a table was abandoned before its game began."""

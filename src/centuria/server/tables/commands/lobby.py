@@ -3,10 +3,18 @@
 from typing import ClassVar
 
 from centuria.errors import SetupError
+from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict, forbidden, invalid_value
 from centuria.server.store.events import Kind
 from centuria.server.tables.change import Change, deal_for_start, delete_seat, insert_seat, store_deal
-from centuria.server.tables.commands.base import Command, CommandContext, check_seat, own_seat
+from centuria.server.tables.commands.base import (
+    Command,
+    CommandContext,
+    check_log_length,
+    check_seat,
+    check_seatings,
+    own_seat,
+)
 from centuria.server.tables.fields import SeatNumber, Secret, Share
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import Status, TableState, with_share
@@ -16,6 +24,7 @@ class Sit(Command):
     """Take a free seat: an open one, or any with the table's invitation link. Without `seat`, the first one."""
 
     path: ClassVar[str] = "sit"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Take a seat"
 
     seat: SeatNumber | None = None
@@ -33,26 +42,37 @@ class Sit(Command):
         _check_open(state)
         if state.seats_of(context.person.id):
             raise conflict("you already sit at this table")
+        check_seatings(state, context.person)
         invited = context.invited or context.person.id == context.table.host
         return _take_seat(state, context, self.seat, context.person.name, self.share, invited=invited)
 
 
 class JoinRematch(Command):
-    """The server's command: take a seat of a rematch for a player of the first game, by the name they had there."""
+    """The server's command: seats of a rematch for a player of the first game, by the names they had there."""
 
-    name: str
+    names: tuple[str, ...]
+    """The person's name, and those of the players who shared their screen: a seat for each."""
     share: Share = ""
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
-        """A person takes one seat for each player that shared their screen."""
+        """The next seat that the person still lacks."""
+        if not self.is_unfinished(state, context):
+            raise conflict("you already sit at the rematch")
         _check_open(state)
-        return _take_seat(state, context, None, self.name, self.share, invited=True)
+        check_seatings(state, context.person)
+        name = self.names[len(state.seats_of(context.person.id))]
+        return _take_seat(state, context, None, name, self.share, invited=True)
+
+    def is_unfinished(self, state: TableState, context: CommandContext) -> bool:
+        """Whether the person has fewer seats than names."""
+        return len(state.seats_of(context.person.id)) < len(self.names)
 
 
 class Leave(Command):
     """Give up your seat. During a game a bot plays on; when no person is left, the table is abandoned."""
 
     path: ClassVar[str] = "leave"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Leave a table"
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
@@ -83,6 +103,7 @@ class Return(Command):
     """Play your seat again after a bot has played on for you."""
 
     path: ClassVar[str] = "back"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Return to your seat"
 
     seat: SeatNumber
@@ -94,6 +115,7 @@ class Return(Command):
             raise conflict("no bot plays for you")
         if seat.clock is not None and seat.reason == "time":
             raise conflict("your time has run out in this game: the bot plays on to the end")
+        check_seatings(state, context.person)
         return Change(Kind.RETURNED, self.seat, context.person.id)
 
 
@@ -104,6 +126,7 @@ class Start(Command):
     """
 
     path: ClassVar[str] = "start"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Start the game"
 
     share: Share = ""
@@ -130,6 +153,7 @@ class Abandon(Command):
     """Abandon the table: for the host, while no other person plays at it."""
 
     path: ClassVar[str] = "abandon"
+    rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Abandon a table"
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
@@ -153,9 +177,19 @@ class AnnounceRematch(Command):
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """The first rematch wins."""
+        check_rematch(state, context.person)
+        check_log_length(state)
         if state.rematch != self.instead_of:
             raise conflict("there is a rematch already")
         return Change(Kind.REMATCH, None, context.person.id, {"table": self.table})
+
+
+def check_rematch(state: TableState, person: Person) -> None:
+    """A rematch is for the players of a game that is over."""
+    if state.status not in (Status.OVER, Status.ABANDONED):
+        raise conflict("the game is not over")
+    if not state.seats_of(person.id):
+        raise forbidden("only the players of this table can ask for a rematch")
 
 
 def _check_open(state: TableState) -> None:
