@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from centuria import records
-from centuria.editions import Components, Edition, edition
+from centuria.editions import Components, Edition, edition, recorded
 from centuria.errors import CenturiaError, RecordError, SetupError, StaleDecision
 from centuria.modes.mode import ComponentSet, Setup
 from centuria.position import Position, dealt, started
@@ -212,7 +212,7 @@ class Reading:
 
 
 def read(text: str, components: Components = None) -> Game:
-    """Play a record back, checking every line."""
+    """Play a record back, checking every line; with the components that it names, where the package has them."""
     return read_record(text, components).game
 
 
@@ -238,7 +238,7 @@ def read_record(text: str, components: Components = None) -> Reading:
 
 def _dealt(record: records.Record, components: Components) -> Game:
     try:
-        found = edition(record.mode, components)
+        found = recorded(record.mode, record.fingerprint, components)
     except SetupError as error:
         raise RecordError(record.places["mode"], str(error)) from None
     if found.components.fingerprint != record.fingerprint:

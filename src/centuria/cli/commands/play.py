@@ -292,7 +292,7 @@ def _provenance(words: Words, game: Game, given: Sequence[Path]) -> list[str]:
     sets: list[WorldSet | MountainSet] = [box] if isinstance(box, WorldSet) else []
     if isinstance(box, Saga2Set | Saga3Set):
         sets = [box.world, box.mountains]
-    uncertain = [part for part in sets if part.provenance != "published" and part.file not in map(str, given)]
+    uncertain = [part for part in sets if part.provenance != "printed" and part.file not in map(str, given)]
     kinds = ["endless_world" if isinstance(part, WorldSet) else "mountains" for part in uncertain]
     command = join_command(["centuria", "components", "path", *kinds])
     return [words("play-reconstructed", command=command)] if kinds else []
