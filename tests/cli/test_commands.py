@@ -23,8 +23,8 @@ from centuria.files import cache_home
 from centuria.words import Words
 
 OURS = (
-    "analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile", "completion",
-    "desktop", "learn",
+    "analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile", "backup", "restore",
+    "completion", "desktop", "learn",
 )  # fmt: skip
 
 

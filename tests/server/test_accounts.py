@@ -11,7 +11,9 @@ from sqlalchemy import select, update
 from starlette.requests import HTTPConnection
 
 from centuria.server.accounts import text_validation
-from centuria.server.accounts.accounts import CACHE_SECONDS, COOKIE, MAX_BOTS, Accounts
+from centuria.server.accounts.accounts import MAX_BOTS, Accounts
+from centuria.server.accounts.cookies import COOKIE
+from centuria.server.accounts.ttl_cache import CACHE_SECONDS
 from centuria.server.errors import ApiError
 from centuria.server.rate_limits import RATES, RateLimits, rate_limit_key
 from centuria.server.settings import Settings
@@ -54,6 +56,39 @@ async def test_a_guest_is_known_by_the_cookie(db: str) -> None:
         person, cookie = await people.create_guest("Anna")
         assert await people.authenticate(asking(cookie)) == person
         assert await people.authenticate(asking()) is None
+
+
+async def test_an_authorization_header_is_never_passed_over_for_the_cookie(sqlite_db: str) -> None:
+    async with people_of(sqlite_db) as people:
+        _, cookie = await people.create_guest("Anna")
+        for authorization in ("", " ", "Bearer", "Bearer ", "Basic abc", "bearer no"):
+            assert await people.authenticate(asking(cookie, authorization)) is None, authorization
+
+
+async def test_revoked_cookies_and_device_links_are_nobodys(db: str) -> None:
+    clock = Clock()
+    async with people_of(db) as one, people_of(db, clock=clock) as other:
+        person, cookie = await one.create_guest("Anna")
+        assert await other.from_cookie(cookie) == person
+        link = await one.device_link(person)
+        renewed = await one.revoke_cookies(person)
+        assert await one.from_cookie(cookie) is None
+        assert await one.from_cookie(renewed) == person
+        assert await other.from_cookie(renewed) is None, "what it has cached is a minute old"
+        clock.now += CACHE_SECONDS + 1
+        assert (await other.from_cookie(cookie), await other.from_cookie(renewed)) == (None, person)
+        with pytest.raises(ApiError, match="link"):
+            await other.use_device_link(link)
+        again = await other.revoke_cookies(person)
+        assert again != renewed
+        renamed = await other.rename(person, "Ann")
+        assert (await other.from_cookie(renewed), await other.from_cookie(again)) == (None, renamed)
+
+
+async def test_a_cookie_from_before_cookies_could_be_revoked_is_good(sqlite_db: str) -> None:
+    async with people_of(sqlite_db) as people:
+        person, cookie = await people.create_guest("Anna")
+        assert cookie.rpartition(".")[0] == person.id
 
 
 async def test_a_cookie_is_good_after_a_restart_and_with_another_process(db: str) -> None:
@@ -226,14 +261,44 @@ async def test_a_tables_link_is_of_that_table_alone(sqlite_db: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", " ", "Anna ", " Anna", "a" * 31, "An\nna", "Anna\n", "\u202eannA", "a\u200bb", "\x00", "a\u2066b", "\ufeff"],
+    [
+        *[
+            "",
+            " ",
+            "Anna ",
+            " Anna",
+            "a" * 31,
+            "An\nna",
+            "Anna\n",
+            "\u202eannA",
+            "a\u200bb",
+            "\x00",
+            "a\u2066b",
+            "\ufeff",
+        ],
+        *[
+            "\u3164",
+            "An\u115fna",
+            "\u1160",
+            "\uffa0",
+            "\u2800\u2800",
+            "A\u034f",
+            "\u17b4",
+            "\ufe0f",
+            "\u0301",
+            "\u180b",
+        ],
+        *["A\ue000", "\U0001d173", "A\U000f0000", "\U000e0101"],
+    ],
 )
 def test_names_that_hide_or_turn_text_are_refused(name: str) -> None:
     with pytest.raises(ApiError, match="name"):
         text_validation.checked_name(name)
 
 
-@pytest.mark.parametrize("name", ["A", "Anna Maria", "Zoë", "王五", "מרים", "🐉 of the north", "a" * 30, "<b>"])
+@pytest.mark.parametrize(
+    "name", ["A", "Anna Maria", "Zoë", "王五", "מרים", "🐉 of the north", "a" * 30, "<b>", "Zoe\u0308", "☂\ufe0f"]
+)
 def test_names_in_any_script_are_fine(name: str) -> None:
     assert text_validation.checked_name(name) == name
 

@@ -10,7 +10,7 @@ from support.server.in_process import Document, Guest, RunningServer, applied, r
 from support.server.postgres import Postgres
 
 from centuria import read
-from centuria.server.accounts.accounts import COOKIE
+from centuria.server.accounts.cookies import COOKIE, SECURE_COOKIE
 
 pytestmark = pytest.mark.anyio
 
@@ -235,7 +235,8 @@ async def test_a_finished_game_has_a_record_that_plays_back(server: RunningServe
     seen = await state(anna, table)
     while not (view := cast(Document, seen["view"]))["over"]:
         assert cast(int, seen["number"]) < 2000
-        form = {"seat": view["seat"], "number": seen["number"], "decision": _wish(cast(list[str], view["legal"]))}
+        mine = cast(Document, (await state(anna, table, f"?seat={view['seat']}"))["view"])
+        form = {"seat": view["seat"], "number": seen["number"], "decision": _wish(cast(list[str], mine["legal"]))}
         await anna.post(f"/api/tables/{table}/decisions", form)
         seen = await state(anna, table)
     record = await anna.http.get(f"/api/tables/{table}/record")
@@ -387,5 +388,51 @@ async def test_the_cookie_goes_over_https_only_when_the_server_is_told_so(server
     headers = {"Origin": server.address, "X-Forwarded-Proto": "https"}
     async with httpx.AsyncClient(base_url=server.address, headers=headers) as http:
         made = await http.post("/api/me", json={"name": "Anna"})
-        assert COOKIE in made.headers["set-cookie"]
-        assert "Secure" in made.headers["set-cookie"]
+        assert made.headers["set-cookie"].startswith(f"{SECURE_COOKIE}=")
+        for attribute in ("Secure", "HttpOnly", "Path=/", "SameSite=lax"):
+            assert attribute in made.headers["set-cookie"]
+        assert "Domain" not in made.headers["set-cookie"]
+        out = await http.delete("/api/me", headers={"Cookie": f"{SECURE_COOKIE}={made.cookies[SECURE_COOKIE]}"})
+        assert "Max-Age=0" in out.headers["set-cookie"]
+
+
+async def test_a_key_that_was_used_for_another_request_is_refused(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    at = f"/api/tables/{table}"
+    form = {"seat": 1, "number": 2, "decision": "play 11", "key": "one"}
+    first = await anna.post(f"{at}/decisions", form)
+    assert await anna.post(f"{at}/decisions", form) == first
+    said = await anna.post(f"{at}/chat", {"text": "hello", "key": "two"})
+    assert await anna.post(f"{at}/chat", {"text": "hello", "key": "two"}) == said
+    for path, other in (
+        ("decisions", form | {"decision": "rest"}),
+        ("decisions", form | {"seat": 2, "number": 3}),
+        ("decisions", form | {"number": 3}),
+        ("decisions", form | {"key": "two"}),
+        ("undo", {"seat": 1, "number": 2, "key": "one"}),
+        ("chat", {"text": "hello", "key": "one"}),
+        ("chat", {"text": "good bye", "key": "two"}),
+    ):
+        answer = await anna.http.post(f"{at}/{path}", json=other)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "key_reused"), (path, other)
+    assert (await anna.get(at))["number"] == 4
+    async with anna.live(table) as live:
+        refused = await live.ask({"type": "chat", "text": "hello again", "key": "two"})
+        assert refused["type"] == "error"
+
+
+async def test_a_cookie_from_before_https_is_replaced_by_one_that_no_other_host_can_set(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    cookie = anna.http.cookies[COOKIE]
+    headers = {"X-Forwarded-Proto": "https", "Cookie": f"{COOKIE}={cookie}"}
+    async with httpx.AsyncClient(base_url=server.address) as http:
+        found = await http.get("/api/me", headers=headers)
+        assert found.json()["person"]["id"] == anna.id
+        replaced = found.headers.get_list("set-cookie")
+        assert [line.partition("=")[0] for line in replaced] == [SECURE_COOKIE, COOKIE]
+        assert "Max-Age=0" in replaced[1]
+        bo = await server.guest("Bo")
+        both = f"{COOKIE}={bo.http.cookies[COOKIE]}; {SECURE_COOKIE}={cookie}"
+        mine = await http.get("/api/me", headers={"Cookie": both})
+        assert mine.json()["person"]["id"] == anna.id, "the cookie for HTTPS has priority"

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.server import ServerProtocol
 
 from centuria.server import rate_limits
-from centuria.server.accounts.accounts import COOKIE
+from centuria.server.accounts.cookies import COOKIE
 from centuria.server.http import websocket_session as session
 
 pytestmark = pytest.mark.anyio
@@ -94,7 +94,8 @@ async def test_after_any_break_one_goes_on_from_where_one_was(server: RunningSer
         for _ in range(40):
             seat = _asked(one)
             guest = ada if seat == 1 else bo
-            form = {"seat": seat, "number": one.number, "decision": _legal(one)[0]}
+            view = cast(Document, (await guest.get(f"/api/tables/{table}?seat={seat}"))["view"])
+            form = {"seat": seat, "number": one.number, "decision": cast(list[str], view["legal"])[0]}
             done = await guest.post(f"/api/tables/{table}/decisions", form)
             await one.reach(cast(int, done["number"]))
             known[one.number] = one.document
@@ -154,6 +155,21 @@ async def test_held_turns_are_confirmed_taken_back_and_told_to_everybody(server:
         assert cast(Document, confirmed["event"])["kind"] == "confirmed"
         await two.reach(one.number)
         assert _asked(two) == 2
+
+
+async def test_a_cookie_that_was_revoked_ends_the_conversation_on_the_other_device(server: RunningServer) -> None:
+    ada = await server.guest("Ada")
+    table = await ada.table("me", "level1")
+    async with ada.live(table) as other:
+        await other.until("state")
+        assert (await ada.post("/api/me/revoke"))["person"]
+        number = other.number
+        await other.say({"type": "chat", "text": "still here?"})
+        assert (await _ended(other))[0] == 4401
+    async with ada.live(table) as here:
+        await here.until("state")
+        assert here.number == number
+        assert (await here.ask({"type": "chat", "text": "I am"}))["type"] == "answer"
 
 
 async def test_a_token_that_was_taken_back_ends_the_conversation(server: RunningServer) -> None:

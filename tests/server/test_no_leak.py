@@ -91,6 +91,13 @@ def test_no_message_of_a_whole_game_depends_on_the_unseen(mode: str, seats: int)
     _play(mode, seats)
 
 
+def test_what_a_covered_hand_can_play_is_told_to_its_seat_alone() -> None:
+    covered, uncovered = (InMemoryTable("golem", 3, 1, open_hands=open_hands).start() for open_hands in (False, True))
+    for viewer in (None, 1, 2, 3):
+        told = [present.game_view(table.match, table.state, viewer) for table in (covered, uncovered)]
+        assert [view is not None and bool(view["legal"]) for view in told] == [viewer == 1, True]
+
+
 @pytest.mark.parametrize("mode", ["golem", "saga3"])
 def test_open_hands_open_nothing_but_hands(mode: str) -> None:
     _play(mode, 2, steps=30, open_hands=True)

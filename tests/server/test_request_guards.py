@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from centuria.server import static_client
-from centuria.server.accounts.accounts import COOKIE
+from centuria.server.accounts.cookies import COOKIE
 from centuria.server.app import create
 from centuria.server.rate_limits import RATES
 from centuria.server.service import Service
@@ -88,6 +88,37 @@ async def test_an_origin_that_the_host_has_named_is_fine(sqlite_db: str) -> None
     async with behind_guards(sqlite_db, origins=("https://play.example",)) as (http, _app):
         named = {"Origin": "https://play.example"}
         assert (await http.post("/api/me", json={"name": "Anna"}, headers=named)).status_code == 201
+
+
+async def test_only_the_hosts_that_were_named_are_answered(sqlite_db: str) -> None:
+    async with behind_guards(sqlite_db, hosts=("tables.example", "[::1]")) as (http, _app):
+        for host in ("tables.example", "TABLES.example:8765", "[::1]", "[::1]:80"):
+            assert (await http.get("/api/me", headers={"Host": host})).status_code == 200, host
+        for host in ("evil.example", "tables.example.evil", "", "evil.example:tables.example", "[::2]:80"):
+            answer = await http.get("/api/me", headers={"Host": host})
+            assert (answer.status_code, code(answer)) == (421, "wrong_host"), host
+            assert (await http.get("/health/live", headers={"Host": host})).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["evil.example", "[", "a b", "evil.example/x", "x" * 300])
+async def test_no_answer_leads_to_the_host_that_the_request_names(sqlite_db: str, host: str) -> None:
+    async with behind_guards(sqlite_db) as (http, _app):
+        for path in ("/api/tables/", "/rules/", "/new/", "/nothing/", "//evil.example/", "/icon.svg", "/new"):
+            answer = await http.get(path, headers={"Host": host})
+            assert answer.status_code in (200, 404), (path, answer.text)
+            assert "location" not in answer.headers
+            assert not any(host in value for value in answer.headers.values())
+
+
+async def test_browsers_are_told_to_stay_with_https_when_the_server_is_behind_it(
+    sqlite_db: str, tmp_path: Path
+) -> None:
+    async with behind_guards(sqlite_db) as (http, _app):
+        assert "strict-transport-security" not in (await http.get("/")).headers
+    async with behind_guards(str(tmp_path / "two.db"), secure=True) as (http, _app):
+        assert (await http.get("/")).headers["strict-transport-security"] == "max-age=31536000"
+        made = await http.post("/api/me", json={"name": "Anna"})
+        assert made.headers["set-cookie"].startswith("__Host-centuria=")
 
 
 async def test_a_live_table_is_not_for_pages_of_other_sites(server: RunningServer) -> None:

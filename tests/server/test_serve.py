@@ -101,7 +101,8 @@ def new_table(http: httpx.Client) -> str:
 
 
 def decide(http: httpx.Client, table: str) -> int:
-    view = http.get(f"/api/tables/{table}").json()
+    asked = http.get(f"/api/tables/{table}").json()["table"]["asked"]
+    view = http.get(f"/api/tables/{table}?seat={asked}").json()
     form = {"seat": view["view"]["seat"], "number": view["number"], "decision": view["view"]["legal"][0]}
     answer = http.post(f"/api/tables/{table}/decisions", json=form)
     assert answer.status_code == 200, answer.text
@@ -189,6 +190,9 @@ def test_flags_go_before_the_environment_and_the_environment_before_nothing(monk
         ("WORKERS", "-1"),
         ("SECRET", "short"),
         ("ORIGINS", "example.org"),
+        ("HOSTS", "https://example.org"),
+        ("TABLES_PER_DAY", "-1"),
+        ("KEEP_IDLE_DAYS", "never"),
         ("LOG_LEVEL", "loud"),
         ("BOT_PAUSE", "-1"),
         ("ANALYSIS_SECONDS", "0"),

@@ -14,7 +14,7 @@ from centuria.words import default_language, languages, plain
 
 COMMANDS = (
     "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "learn", "verify", "bench", "components",
-    "compile", "completion", "desktop",
+    "compile", "backup", "restore", "completion", "desktop",
 )  # fmt: skip
 
 STANDARD_INPUT = Path("-")

@@ -69,14 +69,16 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        # A redirect would repeat the Host header of the request.
+        redirect_slashes=False,
         lifespan=lifespan,
     )
     app.state.metrics = metrics
     if service is not None:
         app.state.service = service
         metrics.observe(service)
-    app.add_middleware(RequestGuards, origins=chosen.origins)
-    app.add_middleware(RequestLogging, metrics=metrics)
+    app.add_middleware(RequestGuards, origins=chosen.origins, hosts=chosen.hosts)
+    app.add_middleware(RequestLogging, metrics=metrics, secure=chosen.secure)
     app.add_exception_handler(ApiError, _on_api_error)
     app.add_exception_handler(RequestValidationError, _on_invalid_request)
     app.add_exception_handler(HTTPException, _on_http_error)
@@ -107,7 +109,9 @@ def _place(parts: tuple[int | str, ...]) -> str:
 
 
 async def _on_database_error(request: Request, error: Exception) -> Response:
-    _log.error("database_error", path=request.url.path, exc_info=error)
+    service: Service = request.app.state.service
+    if not service.database.outages.failed(error):
+        _log.error("database_error", exc_info=error)
     return error_response(database_unavailable())
 
 

@@ -41,6 +41,11 @@ def conflict(message: str) -> ApiError:
     return ApiError(409, "not_now", message)
 
 
+def key_reused(key: str) -> ApiError:
+    """409: an idempotency key names one request; this one was used for another."""
+    return ApiError(409, "key_reused", f"the key {key[:64]!r} was used for another request; choose a new one")
+
+
 def database_unavailable() -> ApiError:
     """503: the database does not answer."""
     return ApiError(503, "busy", "the database cannot be reached; try again")

@@ -55,14 +55,14 @@ def _acquire(settings: Settings, words: Words) -> Handles:
     port = int(os.environ.pop(_RESTARTED, 0))
     listening = _bind(settings.host, port or settings.port, words)
     try:
-        lock = None if "://" in settings.db else _lock(Path(settings.db).expanduser(), words)
+        lock = None if "://" in settings.db else lock_database(Path(settings.db).expanduser(), words)
     except CenturiaError:
         listening.close()
         raise
     return Handles(listening, lock, handed_over=bool(port))
 
 
-def _lock(file: Path, words: Words) -> int:
+def lock_database(file: Path, words: Words) -> int:
     """Lock the database file for this process alone."""
     file.parent.mkdir(parents=True, exist_ok=True)
     lock = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)

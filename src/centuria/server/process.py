@@ -22,8 +22,9 @@ import uvicorn
 from centuria import operating_system, warmup
 from centuria.mode_registry import NAMES
 from centuria.server import logging_setup
+from centuria.server.compiled_rules_folder import choose_cache_folder
 from centuria.server.handover import UNCOMPILED, Handles, hand_over, inherit_or_acquire
-from centuria.server.http.uvicorn_websocket import Socket
+from centuria.server.http.uvicorn_config import uvicorn_config
 from centuria.server.network_addresses import EVERYWHERE, friend_addresses, qr_code
 from centuria.server.settings import Settings
 from centuria.words import Words
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
 
 _log = structlog.get_logger(__name__)
 
-SHUTDOWN_SECONDS = 5
-"""Seconds that requests in progress have to finish when the server stops."""
 WARMUP_DELAY = 2.0
 """Seconds after the start before background work begins, so that the first page loads undisturbed."""
 OLDEST_GENERATION_THRESHOLD = 50
@@ -47,6 +46,7 @@ def serve(settings: Settings, words: Words, *, browser: bool) -> int:
     """Serve until the process is told to stop; returns the exit status."""
     handles = inherit_or_acquire(settings, words)
     try:
+        choose_cache_folder(settings, words)
         compiling = _choose_rules()
         logging_setup.set_up(settings.log_level, as_json=settings.log_json)
         with asyncio.Runner(loop_factory=operating_system.event_loop_factory()) as runner:
@@ -79,7 +79,7 @@ async def _serve(settings: Settings, words: Words, handles: Handles, *, compilin
 
     async with Service(settings) as service:
         app = create(service=service)
-        server = _Server(_config(app, settings), service)
+        server = _Server(uvicorn_config(app, settings), service)
         tasks = [
             asyncio.create_task(_announce(server, words, handles, compiling=compiling, browser=browser)),
             asyncio.create_task(_warm_up(server, app)),
@@ -93,24 +93,6 @@ async def _serve(settings: Settings, words: Words, handles: Handles, *, compilin
             for task in tasks:
                 task.cancel()
         return server.replaced
-
-
-def _config(app: "FastAPI", settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        http="httptools",
-        ws=Socket,
-        ws_max_size=16 * 1024,
-        ws_per_message_deflate=False,
-        lifespan="off",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.trusted_proxies,
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-    )
 
 
 class _Server(uvicorn.Server):

@@ -1,6 +1,7 @@
 """The composition root: all parts of a server, started and closed in order."""
 
 import secrets
+from collections.abc import Mapping
 from types import TracebackType
 from typing import Self
 
@@ -17,9 +18,12 @@ from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.database import Database, open_database
 from centuria.server.store.events import Event
 from centuria.server.store.heartbeat import Heartbeat
+from centuria.server.store.probe import DatabaseProbe
+from centuria.server.store.quotas import DailyQuotas
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.repository import TableRepository
+from centuria.server.tables.retention import KeepDays, Retention
 from centuria.server.tables.scheduler import TurnScheduler
 from centuria.server.tables.table import LoadedTable
 
@@ -33,6 +37,7 @@ class Service:
     async def __aenter__(self) -> Self:
         settings = self.settings
         self.database = await open_database(settings.db)
+        self.probe = DatabaseProbe(self.database)
         self.catalogue = Catalogue(settings.components)
         clock = ServerClock()
         self.heartbeat = Heartbeat(self.database, clock)
@@ -40,6 +45,8 @@ class Service:
         self.tables = TableRepository(self.database, self.catalogue, process, clock, self.heartbeat)
         self.commands = TableCommands(self.tables, self.catalogue)
         self.accounts = Accounts(self.database, settings)
+        self.quotas = DailyQuotas(self.database, _quotas(settings), self.tables.now)
+        self.retention = Retention(self.database, self.tables, self.quotas, _keep_days(settings), self.tables.now)
         self.rate_limits = RateLimits(enabled=settings.rates)
         self.connections = ConnectionLimit(enabled=settings.rates)
         self.pubsub = _create_pubsub(self.database, self.tables)
@@ -54,11 +61,13 @@ class Service:
         await self.hub.start()
         await self.ai.start()
         await self.scheduler.start()
+        await self.retention.start()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        await self.retention.close()
         await self.scheduler.close()
         await self.hub.close()
         await self.analysis_jobs.close()
@@ -68,12 +77,29 @@ class Service:
         await self.heartbeat.close()
         await self.database.close()
 
+    async def take_quota(self, kind: str, address: str) -> None:
+        """Count what an address creates, over all its identities and for all processes."""
+        await self.quotas.take(kind, self.accounts.address_digest(address))
+
     async def execute(self, table: LoadedTable, command: Command, person: Person) -> Event:
         """Execute a person's command, from HTTP or a WebSocket, within its rate limit."""
         if command.rate is not None:
             self.rate_limits.take(command.rate, person.id)
         invited = self.accounts.is_invited(table.id, command.invitation)
         return await self.commands.execute(table, command, person, invited=invited)
+
+
+def _quotas(settings: Settings) -> Mapping[str, int]:
+    if not settings.rates:
+        return {}
+    guests, tables = settings.guests_per_day, settings.tables_per_day
+    return {"guests": guests, "accounts": guests, "tables": tables}
+
+
+def _keep_days(settings: Settings) -> KeepDays:
+    return KeepDays(
+        settings.keep_abandoned_days, settings.keep_unstarted_days, settings.keep_idle_days, settings.keep_guests_days
+    )
 
 
 def _create_pubsub(database: Database, tables: TableRepository) -> PubSub:

@@ -15,6 +15,9 @@ PREFIX = "CENTURIA_"
 DEFAULT_ANALYSIS_SECONDS = 60.0
 MIN_SECRET = 16
 
+_FLAGS = {"origins": "--origin", "hosts": "--allow-host"}
+"""Flags that are not named after their setting."""
+
 
 def _split(value: object) -> object:
     """A comma-separated list, as an environment variable has it."""
@@ -25,6 +28,12 @@ def _origin(origin: str) -> str:
     if not origin.startswith(("http://", "https://")):
         raise ValueError("does not begin with http:// or https://")
     return origin
+
+
+def _host(host: str) -> str:
+    if not host or any(sign in host for sign in "/@ ,"):
+        raise ValueError("not a host name, with or without a port")
+    return host.lower()
 
 
 def _long_enough(secret: str) -> str:
@@ -66,6 +75,20 @@ class Settings(BaseSettings):
     """A folder with component sets that hosts of tables may choose."""
     rates: bool = True
     """Whether rate limits apply."""
+    guests_per_day: int = Field(default=100, ge=0)
+    """Guests, and bot accounts, that one address may create on a day; 0 for no limit."""
+    tables_per_day: int = Field(default=200, ge=0)
+    """Tables that all identities of one address may create on a day; 0 for no limit."""
+    keep_abandoned_days: int = Field(default=7, ge=0)
+    """Days after which an abandoned table is deleted; 0 keeps it for ever, like the following settings."""
+    keep_unstarted_days: int = Field(default=14, ge=0)
+    """Days without an event after which a table is deleted whose game has not begun."""
+    keep_idle_days: int = Field(default=90, ge=0)
+    """Days without an event after which a game is deleted that is not over."""
+    keep_guests_days: int = Field(default=90, ge=0)
+    """Days without a visit after which a guest is deleted who sits at no table and hosts none."""
+    hosts: Annotated[tuple[Annotated[str, AfterValidator(_host)], ...], NoDecode, BeforeValidator(_split)] = ()
+    """Values of the Host header that are answered; empty for all."""
     secret: Annotated[str, AfterValidator(_long_enough)] = Field(default="", repr=False)
     """The key that signs cookies and links; without one, a generated key is stored in the database."""
     metrics: bool = True
@@ -83,10 +106,18 @@ def load_settings(flags: Mapping[str, object]) -> Settings:
         raise CenturiaError(_first_problem(error, given)) from None
 
 
+def sqlite_file(db: str | None) -> Path:
+    """The SQLite file of a `--db` flag or of the settings; a database at a URL has tools of its own."""
+    chosen = load_settings({"db": db}).db
+    if "://" in chosen:
+        raise CenturiaError("--db: this is for a database in a file; for PostgreSQL, use pg_dump and pg_restore")
+    return Path(chosen).expanduser()
+
+
 def _first_problem(error: ValidationError, given: Mapping[str, object]) -> str:
     problem = error.errors(include_url=False)[0]
     name = str(problem["loc"][0])
-    flag = "--origin" if name == "origins" else f"--{name.replace('_', '-')}"
+    flag = _FLAGS.get(name, f"--{name.replace('_', '-')}")
     source = flag if name in given else f"{PREFIX}{name.upper()}"
     reason = problem["msg"].removeprefix("Value error, ")
     if name == "secret":

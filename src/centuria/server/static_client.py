@@ -47,7 +47,6 @@ class File:
     cache_control: str
 
 
-@cache
 def find(name: str) -> File | None:
     """A file of the client by its path; None if there is none, or the client was not built."""
     return built().get(name)

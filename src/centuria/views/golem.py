@@ -46,9 +46,13 @@ def build(s: Facts, viewer: int | None, number: int, covered: bool) -> GolemView
     """The rows, the tokens and what lies before each player; claimed cards and hands of others may be face down."""
     box, tally = printed(s.position.edition), s.position.tally
     copper, silver = s.row("pile")
+    first = header(s, viewer, number, None if s.over else _question(s))
+    if covered and viewer != first["seat"]:
+        # Each legal decision to play a card names a card of the hand.
+        first["legal"] = []
     return {
         "mode": "golem",
-        **header(s, viewer, number, None if s.over else _question(s)),
+        **first,
         "merchants": _merchants(box, s),
         "points": _points(box, s),
         "tokens": {"copper": copper, "silver": silver},

@@ -6,20 +6,22 @@ import secrets
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, cast
 
 import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from centuria.server.accounts.accounts import COOKIE
+from centuria.server.accounts.cookies import COOKIE
 from centuria.server.app import create
-from centuria.server.http.uvicorn_websocket import Socket
+from centuria.server.http.uvicorn_config import uvicorn_config
 from centuria.server.service import Service
 from centuria.server.settings import Settings
 from support.server.postgres import free_port
 
 Document = dict[str, object]
+
+SHUTDOWN_SECONDS = 3
 
 
 class _Server(uvicorn.Server):
@@ -188,27 +190,21 @@ async def come_in(address: str, name: str) -> Guest:
 
 
 @asynccontextmanager
-async def running_server(db: str, *, rates: bool = False, workers: int = 0) -> AsyncIterator[RunningServer]:
+async def running_server(
+    db: str, *, rates: bool = False, workers: int = 0, **settings: Any
+) -> AsyncIterator[RunningServer]:
     """A server that runs while the block lasts; without AI processes, unless a test is about them."""
-    settings = Settings(db=db, port=free_port(), workers=workers, rates=rates)
-    app = create(settings)
-    config = uvicorn.Config(
-        app,
-        host="127.0.0.1",
-        port=settings.port,
-        log_level="critical",
-        ws=Socket,
-        ws_max_size=16_384,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-    )
+    chosen = Settings(db=db, port=free_port(), workers=workers, rates=rates, **settings)
+    app = create(chosen)
+    config = uvicorn_config(app, chosen)
+    config.lifespan, config.timeout_graceful_shutdown = "on", SHUTDOWN_SECONDS
     server = _Server(config)
     task = asyncio.create_task(server.serve())
     try:
         while not server.started:
             assert not task.done(), "the server does not come up"
             await asyncio.sleep(0.01)
-        running = RunningServer(f"http://127.0.0.1:{settings.port}", cast(Service, app.state.service))
+        running = RunningServer(f"http://127.0.0.1:{chosen.port}", cast(Service, app.state.service))
         try:
             yield running
         finally:

@@ -187,6 +187,7 @@ async def _play(players: Mapping[int, Player], table: str, seed: int, told: Told
         if seat not in players:
             await players[1].get(f"/api/tables/{table}/events?since={state['number']}&wait=1")
             continue
+        state = await players[seat].get(f"/api/tables/{table}?seat={seat}")
         view = cast(dict[str, object], state["view"])
         legal = cast(list[str], view["legal"])
         decision = chance.choice(legal) if chance.random() < ASTRAY else choosers[seat].choose(view, legal)

@@ -26,6 +26,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--port", type=int, metavar="N", help=words["serve-port"])
     parser.add_argument("--open", action="store_true", help=words["serve-open"])
     parser.add_argument("--origin", dest="origins", action="append", metavar="URL", help=words["serve-origin"])
+    parser.add_argument("--allow-host", dest="hosts", action="append", metavar="HOST", help=words["serve-hosts"])
     parser.add_argument("--secure", action="store_const", const=True, help=words["serve-secure"])
     parser.add_argument("--trusted-proxies", metavar="ADDRESSES", help=words["serve-proxies"])
     parser.add_argument("--workers", type=int, metavar="N", help=words["serve-workers"])
@@ -58,8 +59,9 @@ def _served(options: argparse.Namespace) -> int:
     from centuria.server.settings import load_settings
 
     flags = dict(vars(options))
-    if options.origins is not None:
-        flags["origins"] = tuple(options.origins)
+    for name in ("origins", "hosts"):
+        if flags[name] is not None:
+            flags[name] = tuple(flags[name])
     if flags["log_json"] is None and "CENTURIA_LOG_JSON" not in os.environ and sys.stderr.isatty():
         # A person reads it.
         flags["log_json"] = False

@@ -4,26 +4,23 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Generic, TypeVar
 
-from itsdangerous import BadSignature, Signer
 from sqlalchemy import ColumnElement, Select, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
+from centuria.server.accounts.cookies import CookieSigner, cookie_in
 from centuria.server.accounts.person import Person
 from centuria.server.accounts.text_validation import checked_name
+from centuria.server.accounts.ttl_cache import TtlCache
 from centuria.server.clock import now_ms
 from centuria.server.errors import ApiError, conflict, forbidden
 from centuria.server.settings import Settings
 from centuria.server.store import schema
 from centuria.server.store.database import Database
-
-COOKIE = "centuria"
-COOKIE_SECONDS = 400 * 24 * 3600
-"""The longest time that browsers keep a cookie; it is renewed on each visit."""
 
 LINK_SECONDS = 15 * 60
 """How long a link to another device is valid."""
@@ -31,10 +28,8 @@ LINK_SECONDS = 15 * 60
 MAX_BOTS = 10
 """Bot accounts of one person."""
 
-CACHE_SECONDS = 60.0
-"""Cache TTL of people and tokens: after this time, a change by another process is seen."""
-
-MAX_CACHED = 20_000
+SEEN_MS = 24 * 3600 * 1000
+"""How often a visit is noted."""
 
 _DEVICE, _TOKEN = "device", "token"
 _PREFIX = "ctk_"
@@ -50,35 +45,12 @@ class BotAccount:
     created: int
 
 
-V = TypeVar("V")
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A person, and the generation of their cookies."""
 
-
-class _TtlCache(Generic[V]):
-    """A cache with a time to live and a maximum size (LRU)."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
-        self._values: OrderedDict[str, tuple[float, V]] = OrderedDict()
-
-    def get(self, key: str) -> V | None:
-        found = self._values.get(key)
-        if found is None:
-            return None
-        if found[0] < self._clock():
-            del self._values[key]
-            return None
-        self._values.move_to_end(key)
-        return found[1]
-
-    def put(self, key: str, value: V) -> None:
-        self._values[key] = (self._clock() + CACHE_SECONDS, value)
-        self._values.move_to_end(key)
-        if len(self._values) > MAX_CACHED:
-            self._values.popitem(last=False)
-
-    def drop(self, value: V) -> None:
-        for key in [key for key, (_, kept) in self._values.items() if kept == value]:
-            del self._values[key]
+    person: Person
+    generation: int = 0
 
 
 class Accounts:
@@ -88,9 +60,9 @@ class Accounts:
         self.database = database
         self.settings = settings
         self._key = b""
-        self._signer = Signer(b"")
-        self._people: _TtlCache[Person] = _TtlCache(clock)
-        self._tokens: _TtlCache[str] = _TtlCache(clock)
+        self._signer = CookieSigner(b"")
+        self._people: TtlCache[_Known] = TtlCache(clock)
+        self._tokens: TtlCache[str] = TtlCache(clock)
 
     async def start(self) -> None:
         """Load the key that signs cookies and links: from the settings, or generated once and stored."""
@@ -105,55 +77,63 @@ class Accounts:
 
     def _set_key(self, key: bytes) -> None:
         self._key = key
-        self._signer = Signer(
-            key, salt=b"centuria cookie", sep=".", key_derivation="hmac", digest_method=hashlib.sha256
-        )
+        self._signer = CookieSigner(key)
 
     # Guests
 
     async def create_guest(self, name: str) -> tuple[Person, str]:
         """Create a guest; returns the person and their cookie."""
         person = Person(_new_id(), checked_name(name))
-        await self._add(person, None)
-        return person, self.cookie(person)
+        async with self.database.writing() as connection:
+            await connection.execute(insert(schema.people).values(_row(person, None)))
+        self._people.put(person.id, _Known(person))
+        return person, self._signer.sign(person.id, 0)
 
     async def rename(self, person: Person, name: str) -> Person:
         """Rename a person; at tables where they already sit the old name stays."""
         renamed = Person(person.id, checked_name(name), person.kind)
+        chosen = update(schema.people).where(schema.people.c.id == person.id).values(name=renamed.name)
         async with self.database.writing() as connection:
-            chosen = update(schema.people).where(schema.people.c.id == person.id)
-            await connection.execute(chosen.values(name=renamed.name))
-        self._people.put(person.id, renamed)
+            changed = await connection.execute(chosen.returning(schema.people.c.generation))
+            self._people.put(person.id, _Known(renamed, changed.scalar_one()))
         return renamed
 
-    def cookie(self, person: Person) -> str:
+    async def cookie(self, person: Person) -> str:
         """The signed cookie of a person."""
-        return self._signer.sign(person.id.encode()).decode()
+        known = await self._find(person.id)
+        return self._signer.sign(person.id, 0 if known is None else known.generation)
 
-    async def _add(self, person: Person, owner: str | None) -> None:
+    async def revoke_cookies(self, person: Person) -> str:
+        """Revoke all cookies and device links of a guest; returns the cookie of the next generation."""
+        if person.kind != "guest":
+            raise forbidden("a bot account has no cookies; its token can be revoked by its owner")
+        people, links = schema.people, schema.credentials
         async with self.database.writing() as connection:
-            await connection.execute(insert(schema.people).values(_row(person, owner)))
-        self._people.put(person.id, person)
+            await connection.execute(delete(links).where(links.c.person == person.id, links.c.kind == _DEVICE))
+            raised = update(people).where(people.c.id == person.id).values(generation=people.c.generation + 1)
+            generation = (await connection.execute(raised.returning(people.c.generation))).scalar_one()
+        self._people.put(person.id, _Known(person, generation))
+        return self._signer.sign(person.id, generation)
 
     # Authentication
 
     async def authenticate(self, request: HTTPConnection) -> Person | None:
-        """The person behind a request or WebSocket; None without a valid cookie or token."""
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme:
+        """The person behind a request or WebSocket; None without a valid cookie or token.
+
+        A request with an `Authorization` header is authenticated by that alone, even if the header is empty.
+        """
+        authorization = request.headers.get("authorization")
+        if authorization is not None:
+            scheme, _, token = authorization.partition(" ")
             return await self.from_token(token.strip()) if scheme.lower() == "bearer" else None
-        cookie = request.cookies.get(COOKIE)
+        cookie = cookie_in(request.cookies)
         return None if cookie is None else await self.from_cookie(cookie)
 
     async def from_cookie(self, cookie: str) -> Person | None:
-        """The person of a cookie, if this server has signed it."""
-        if not cookie.isascii() or len(cookie) > 200:
-            return None
-        try:
-            person = self._signer.unsign(cookie).decode()
-        except BadSignature:
-            return None
-        return await self._find(person)
+        """The person of a cookie, if this server has signed it and it is not revoked."""
+        read = self._signer.read(cookie)
+        known = None if read is None else await self._find(read[0])
+        return None if read is None or known is None or known.generation != read[1] else known.person
 
     async def from_token(self, token: str) -> Person | None:
         """The bot account of a token."""
@@ -166,7 +146,8 @@ class Accounts:
             if person is None:
                 return None
             self._tokens.put(digest, person)
-        return await self._find(person)
+        known = await self._find(person)
+        return None if known is None else known.person
 
     async def _owner_of(self, digest: str) -> str | None:
         held = select(schema.credentials.c.digest, schema.credentials.c.person).where(
@@ -176,16 +157,26 @@ class Accounts:
             row = (await connection.execute(held)).first()
         return row.person if row is not None and hmac.compare_digest(row.digest, digest) else None
 
-    async def _find(self, person: str) -> Person | None:
+    async def _find(self, person: str) -> _Known | None:
         found = self._people.get(person)
         if found is None:
             async with self.database.reading() as connection:
                 row = (await connection.execute(select(schema.people).where(schema.people.c.id == person))).first()
             if row is None:
                 return None
-            found = Person(row.id, row.name, row.kind)
+            found = _Known(Person(row.id, row.name, row.kind), row.generation)
             self._people.put(person, found)
+            if row.seen < now_ms() - SEEN_MS:
+                await self._note_visit(person)
         return found
+
+    async def _note_visit(self, person: str) -> None:
+        # Reading is possible where nothing can be written.
+        with suppress(OSError, SQLAlchemyError):
+            async with self.database.writing() as connection:
+                await connection.execute(
+                    update(schema.people).where(schema.people.c.id == person).values(seen=now_ms())
+                )
 
     # Other devices
 
@@ -216,9 +207,9 @@ class Accounts:
         async with self.database.reading() as connection:
             row = (await connection.execute(select(schema.credentials).where(*_link(digest)))).first()
         if row is not None and hmac.compare_digest(row.digest, digest) and row.expires > now_ms():
-            person = await self._find(row.person)
-            if person is not None:
-                return person
+            known = await self._find(row.person)
+            if known is not None:
+                return known.person
         raise _no_link()
 
     async def use_device_link(
@@ -236,7 +227,7 @@ class Accounts:
             used = await connection.execute(delete(schema.credentials).where(*_link(_digest(secret))))
         if used.rowcount != 1:
             raise _no_link()
-        return person, self.cookie(person)
+        return person, await self.cookie(person)
 
     # Bot accounts
 
@@ -282,11 +273,15 @@ class Accounts:
             raise ApiError(404, "no_bot", f"you have no bot account {account[:40]!r}")
         self._tokens.drop(account)
 
-    # Invitation links
+    # Invitation links, addresses
 
     def join_secret(self, table: str) -> str:
         """The secret of a table's invitation link."""
         return hmac.new(self._key, b"centuria join " + table.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def address_digest(self, address: str) -> str:
+        """The keyed digest under which what comes from an address is counted in the database."""
+        return hmac.new(self._key, b"centuria address " + address.encode(), hashlib.sha256).hexdigest()[:32]
 
     def is_invited(self, table: str, secret: str | None) -> bool:
         """Whether a secret is that of the table's invitation link."""
@@ -312,7 +307,8 @@ def _no_link() -> ApiError:
 
 
 def _row(person: Person, owner: str | None) -> dict[str, object]:
-    return {"id": person.id, "name": person.name, "kind": person.kind, "owner": owner, "created": now_ms()}
+    now = now_ms()
+    return {"id": person.id, "name": person.name, "kind": person.kind, "owner": owner, "created": now, "seen": now}
 
 
 def _new_id() -> str:

@@ -9,25 +9,24 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from centuria.server.accounts.accounts import COOKIE
+from centuria.server.accounts.cookies import cookie_in
 from centuria.server.errors import ApiError
+from centuria.server.http.uvicorn_http import MAX_BODY_BYTES
 from centuria.server.presenters.table import encode
 from centuria.server.rate_limits import rate_limit_key
 from centuria.server.schemas.server import ErrorResponse
 from centuria.server.service import Service
 
-MAX_BODY_BYTES = 64 * 1024
-"""The largest request body."""
-
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
-_UNLIMITED_PATHS = frozenset({"/health", "/metrics"})
+_UNLIMITED_PATHS = frozenset({"/health", "/health/live", "/metrics"})
 
 
 class RequestGuards:
     """ASGI middleware in front of all routes."""
 
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...], hosts: tuple[str, ...] = ()) -> None:
         self.app = app
+        self.hosts = frozenset(hosts)
         self.origins = frozenset(filter(None, map(_host, origins)))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -38,6 +37,7 @@ class RequestGuards:
         connection = HTTPConnection(scope)
         try:
             if scope["path"] not in _UNLIMITED_PATHS:
+                self._check_host(connection)
                 limits = cast(Service, scope["app"].state.service).rate_limits
                 limits.take("requests", rate_limit_key(connection.client.host if connection.client else ""))
             if scope["type"] == "websocket":
@@ -53,6 +53,15 @@ class RequestGuards:
             return
         await self.app(scope, _limited_body(receive) if scope["type"] == "http" else receive, send)
 
+    def _check_host(self, connection: HTTPConnection) -> None:
+        """The Host header has to name this server, with or without the port."""
+        if not self.hosts:
+            return
+        host = connection.headers.get("host", "").lower()
+        name = host if host.endswith("]") else host.rpartition(":")[0]
+        if host not in self.hosts and name not in self.hosts:
+            raise ApiError(421, "wrong_host", f"this server does not answer for {host[:100]!r}")
+
     def _check_origin(self, connection: HTTPConnection) -> None:
         """CSRF protection: the Origin that a browser sends has to be this server.
 
@@ -65,7 +74,7 @@ class RequestGuards:
             if host and (host == connection.headers.get("host", "").lower() or host in self.origins):
                 return
             raise ApiError(403, "bad_origin", f"requests from pages of {origin[:100]!r} are not allowed")
-        if COOKIE not in connection.cookies or "authorization" in connection.headers:
+        if cookie_in(connection.cookies) is None or "authorization" in connection.headers:
             return
         if connection.headers.get("sec-fetch-site") == "same-origin":
             return

@@ -1,5 +1,6 @@
 """Middleware around every request: access log with request id, metrics, security headers, last-resort 500."""
 
+import asyncio
 import secrets
 import time
 from collections.abc import Mapping
@@ -35,8 +36,11 @@ SECURITY_HEADERS: Mapping[str, str] = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
+HSTS = "max-age=31536000"
+"""For a server behind HTTPS: browsers use nothing else for a year."""
+
 _HEADER_LINES = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
-_DEBUG_ROUTES = frozenset({"/health", "/metrics"})
+_DEBUG_ROUTES = frozenset({"/health", "/health/live", "/metrics"})
 UNKNOWN = "(unknown)"
 
 _log = structlog.get_logger("centuria.requests")
@@ -45,9 +49,10 @@ _log = structlog.get_logger("centuria.requests")
 class RequestLogging:
     """ASGI middleware. Details of an unexpected error go to the log only."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics, *, secure: bool = False) -> None:
         self.app = app
         self.metrics = metrics
+        self.headers = [*_HEADER_LINES, *([(b"strict-transport-security", HSTS.encode())] if secure else [])]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on and log it."""
@@ -64,7 +69,7 @@ class RequestLogging:
                 status = message["status"]
                 message["headers"] = [
                     *message.get("headers", ()),
-                    *_HEADER_LINES,
+                    *self.headers,
                     *_cache_control(message),
                     (b"x-request-id", request_id.encode()),
                 ]
@@ -74,10 +79,16 @@ class RequestLogging:
 
         try:
             await self.app(scope, receive, sending)
+        except asyncio.CancelledError:
+            # The web server cancels what is still running some seconds after it was told to stop.
+            _log.warning("request_cancelled", id=request_id, method=_method(scope), route=_route(scope))
+            if scope["type"] == "http" and status == 0:
+                await _send_error(sending, 503, {"code": "busy", "message": "the server stops; try again in a moment"})
         except Exception:
             _log.exception("request_failed", id=request_id, method=_method(scope), route=_route(scope))
             if scope["type"] == "http" and status == 0:
-                await _send_internal_error(sending, request_id)
+                message = "internal error; the server's log has details under this id"
+                await _send_error(sending, 500, {"code": "internal", "message": message, "id": request_id})
             elif scope["type"] == "http":
                 raise
         finally:
@@ -111,9 +122,8 @@ def _cache_control(message: Message) -> list[tuple[bytes, bytes]]:
     return [(b"cache-control", b"no-store")]
 
 
-async def _send_internal_error(send: Send, request_id: str) -> None:
-    message = "internal error; the server's log has details under this id"
-    body = encode({"error": {"code": "internal", "message": message, "id": request_id}})
+async def _send_error(send: Send, status: int, error: Mapping[str, object]) -> None:
+    body = encode({"error": error})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 500, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

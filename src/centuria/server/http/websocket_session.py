@@ -95,7 +95,8 @@ class Session:
         close = next((error for error in errors if isinstance(error, Close)), None)
         if close is None:
             for error in errors:
-                _log.error("session_failed", table=self.viewer.table, exc_info=error)
+                if not self.service.database.outages.failed(error):
+                    _log.error("session_failed", table=self.viewer.table, exc_info=error)
             if any(isinstance(error, OSError | SQLAlchemyError) for error in errors):
                 close = Close(1013, database_unavailable().message)
             else:
@@ -131,7 +132,9 @@ class Session:
                 pinged = loop_time()
                 if pinged - self._last_received > IDLE_TIMEOUT:
                     raise Close(4408, "nothing received for too long")
-                await self._check_token()
+                # Viewers stay connected while the database cannot be read.
+                with suppress(OSError, SQLAlchemyError):
+                    await self._check_credentials()
                 await self._send({"type": "ping", "now": self.service.tables.now()})
 
     async def _send_pending(self) -> None:
@@ -165,12 +168,10 @@ class Session:
         except ApiError:
             raise Close(4404, "there is no such table") from None
 
-    async def _check_token(self) -> None:
-        """Close the session of a bot account whose token was revoked meanwhile."""
-        if self.person is None or self.person.kind != "bot":
-            return
-        if await self.service.accounts.authenticate(self.socket) is None:
-            raise Close(4401, "the token was revoked")
+    async def _check_credentials(self) -> None:
+        """Close the session of a person whose cookie or token was revoked meanwhile."""
+        if self.person is not None and await self.service.accounts.authenticate(self.socket) is None:
+            raise Close(4401, "the cookie or token was revoked")
 
     def _seats_at(self, table: LoadedTable) -> list[int]:
         return [] if self.person is None else table.state.seats_of(self.person.id)
@@ -233,13 +234,13 @@ class Session:
             await self._send({"type": "answer", "key": key, **present.command_result(event)})
 
     async def _execute(self, command: Command) -> Event:
-        await self._check_token()
+        await self._check_credentials()
         if self.person is None:
             raise unauthenticated()
         return await self.service.execute(await self._table(), command, self.person)
 
     async def _look(self, seat: int | None) -> None:
-        await self._check_token()
+        await self._check_credentials()
         async with self._sending:
             table = await self.service.tables.get_latest(self.viewer.table)
             if seat is not None and seat not in self._seats_at(table):

@@ -181,7 +181,7 @@ async def _with_backoff(work: Callable[[], Awaitable[T]]) -> T:
     while True:
         try:
             return await work()
-        except UNREACHABLE as error:
-            _log.warning("database_unreachable", error=type(error).__name__)
+        except UNREACHABLE:
+            # The scheduler logs the outage.
             await asyncio.sleep(pause)
             pause = min(2 * pause, MAX_BACKOFF)

@@ -1,21 +1,26 @@
 """The database: SQLite in a file by default, PostgreSQL by URL."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Executable, Table, create_engine, event, make_url, text
+from alembic.script.revision import ResolutionError
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine, Executable, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from centuria import __version__
 from centuria.errors import CenturiaError
+from centuria.server.store.outages import OutageLog
+from centuria.server.store.postgres_address import postgres_engine
 
 MIGRATION_LOCK = 0x43656E74
 """The id of PostgreSQL's advisory lock that is held during migrations."""
@@ -32,6 +37,7 @@ class Database:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
         """Whether other processes may write to the same tables."""
+        self.outages = OutageLog()
         self._write_lock = asyncio.Lock()
         self._sqlite_writer = None if self.shared else SqliteWriter(engine)
 
@@ -50,6 +56,7 @@ class Database:
         else:
             async with self._write_lock, self.engine.begin() as connection:
                 yield connection
+        self.outages.worked()
 
     async def write(self, statements: Sequence[Statement]) -> None:
         """Execute prepared statements in one transaction."""
@@ -60,6 +67,7 @@ class Database:
             async with self.writing() as connection:
                 for statement, rows in statements:
                     await connection.execute(statement, rows)
+        self.outages.worked()
 
     def insert_or_ignore(self, table: Table, row: Mapping[str, object]) -> Executable:
         """Insert a row unless one with the same key exists."""
@@ -114,23 +122,7 @@ async def open_database(address: str) -> Database:
 
 
 def _engine(address: str) -> AsyncEngine:
-    if "://" not in address:
-        return _sqlite(address)
-    try:
-        url = make_url(address)
-    except ArgumentError:
-        raise CenturiaError("--db: not a database URL; an example: postgresql://user@host/name") from None
-    if url.get_backend_name() != "postgresql":
-        raise CenturiaError(
-            f"--db: {url.get_backend_name()!r} is not supported; give a file name or postgresql://user@host/name"
-        )
-    try:
-        # Values are hidden: errors go to the log, and what was to be written may be a secret.
-        return create_async_engine(
-            url.set(drivername="postgresql+asyncpg"), pool_size=10, max_overflow=10, hide_parameters=True
-        )
-    except ModuleNotFoundError:
-        raise CenturiaError("--db: PostgreSQL needs the extra: pip install 'centuria[postgres]'") from None
+    return postgres_engine(address) if "://" in address else _sqlite(address)
 
 
 def _sqlite(file: str) -> AsyncEngine:
@@ -138,11 +130,26 @@ def _sqlite(file: str) -> AsyncEngine:
         raise CenturiaError(f"--db: {file!r} is not a file name; tables must be saved somewhere")
     path = Path(file).expanduser()
     path.parent.mkdir(parents=True, exist_ok=True)
+    _make_private(path)
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{path}", poolclass=AsyncAdaptedQueuePool, pool_size=4, hide_parameters=True
     )
     _with_pragmas(engine.sync_engine)
     return engine
+
+
+def _make_private(file: Path) -> None:
+    """Create the database so that its owner alone can read it. SQLite gives `-wal` and `-shm` the same permissions.
+
+    A database of an earlier version could be read by every user of the machine.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    for suffix in ("", "-wal", "-shm"):
+        part = file.with_name(f"{file.name}{suffix}")
+        with suppress(FileNotFoundError, PermissionError):
+            if part.stat().st_mode & 0o077:
+                part.chmod(0o600)
 
 
 def _with_pragmas(engine: Engine) -> Engine:
@@ -171,5 +178,13 @@ def _migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        if not isinstance(error.__cause__, ResolutionError):
+            raise
+        raise CenturiaError(
+            f"the database was written by a newer version of Centuria: its schema is {error.__cause__.argument!r},"
+            f" which version {__version__} does not know; install the newer version, or restore a backup"
+        ) from None
     connection.commit()

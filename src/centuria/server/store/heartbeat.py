@@ -107,5 +107,5 @@ class Heartbeat:
             await asyncio.sleep(BEAT_SECONDS)
             try:
                 await self.beat()
-            except (OSError, SQLAlchemyError):
-                _log.warning("the heartbeat cannot be written: the database cannot be reached")
+            except (OSError, SQLAlchemyError) as error:
+                self._database.outages.failed(error)

@@ -22,8 +22,22 @@ people = Table(
     Column("kind", Text, nullable=False),
     Column("owner", Text, ForeignKey("people.id"), index=True),
     Column("created", BigInteger, nullable=False),
+    Column("generation", Integer, nullable=False, server_default="0"),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
+    Index("people_by_seen", "seen"),
 )
-"""Guests, and the bot accounts that they own."""
+"""Guests, and the bot accounts that they own. Cookies of an earlier generation are revoked; `seen` is the day of the
+last visit."""
+
+quotas = Table(
+    "quotas",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("origin", Text, primary_key=True),
+    Column("day", Integer, primary_key=True),
+    Column("used", Integer, nullable=False),
+)
+"""What an address has created on a day (days since 1970, UTC); `origin` is a keyed digest of the address."""
 
 credentials = Table(
     "credentials",

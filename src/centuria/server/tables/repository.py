@@ -277,7 +277,9 @@ class TableRepository:
             table.deal = before
             if key is not None and (earlier := await self._event_with_key(table, key)) is not None:
                 return earlier
-            await self._catch_up(table)
+            if not await self._catch_up(table) and not await self._exists(table.id):
+                self.forget(table.id)
+                raise table_not_found(table.id) from None
             return None
         except BaseException:
             # It may or may not be written: the log has to be read before anything else.
@@ -287,6 +289,11 @@ class TableRepository:
         table.apply(event, state)
         table.lease_until = lease_of(table, state) or 0
         return event
+
+    async def _exists(self, table_id: str) -> bool:
+        async with self.database.reading() as connection:
+            query = select(schema.tables.c.id).where(schema.tables.c.id == table_id)
+            return (await connection.execute(query)).first() is not None
 
     async def _event_with_key(self, table: LoadedTable, key: str) -> Event | None:
         async with self.database.reading() as connection:
@@ -304,6 +311,12 @@ class TableRepository:
     def _notify(self, table: LoadedTable) -> None:
         for listener in self.listeners:
             listener.on_change(table)
+
+    def forget(self, table_id: str) -> None:
+        """A table was deleted: its viewers are told."""
+        table = self._cache.pop(table_id, None)
+        if table is not None:
+            self._notify(table)
 
     def evict_idle(self) -> int:
         """Drop tables from memory that nobody has used for a while; how many stay."""

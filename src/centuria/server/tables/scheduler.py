@@ -103,8 +103,9 @@ class TurnScheduler:
         while True:
             try:
                 await self.poll_due()
-            except Exception:  # noqa: BLE001 - the next poll may succeed
-                _log.exception("polling for due turns failed")
+            except Exception as error:  # noqa: BLE001 - the next poll may succeed
+                if not self._tables.database.outages.failed(error):
+                    _log.exception("polling for due turns failed")
             await asyncio.sleep(POLL_SECONDS)
 
     async def poll_due(self) -> None:
@@ -191,8 +192,9 @@ class TurnScheduler:
                 continue
             except ApiError as error:
                 _log.warning("a scheduled turn was refused", table=table_id, code=error.code, reason=str(error))
-            except Exception:  # noqa: BLE001 - a table is never given up
-                _log.exception("a scheduled turn failed", table=table_id)
+            except Exception as error:  # noqa: BLE001 - a table is never given up
+                if not self._tables.database.outages.failed(error):
+                    _log.exception("a scheduled turn failed", table=table_id)
             await asyncio.sleep(backoff)
             backoff = min(MAX_BACKOFF, 2 * backoff)
 

@@ -58,3 +58,9 @@ verify-fair = { $file }: fair deal, from the server's random bits and { $shares 
 components-refused = refused: { $reason }
 components-warning = warning: { $reason }
 components-good = { $file }: complete and playable ({ $provenance }, fingerprint { $fingerprint })
+backup-done = { $file }: { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} saved
+restore-moved = The database that was there is now { $file }
+restore-done = { $file } is now { $database }

@@ -8,6 +8,7 @@ server-friends = Friends in the same network play at { $address }
 server-runs-already = Centuria is running already at { $address }
 server-stop = Press Ctrl-C to stop.
 server-preparing = The rules are being compiled in the background; you can already play.
+server-cache-elsewhere = { $folder } cannot be written: compiled rules are saved in { $instead }.
 server-ended = The server has stopped.
 server-busy = { $file } is in use by another server. Only one server can use a SQLite file; with PostgreSQL, several can share a database.
 server-port-taken = Port { $port } on { $host } is already in use. Is another server running? Choose another port with --port.

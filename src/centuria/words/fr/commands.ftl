@@ -58,3 +58,9 @@ verify-fair = { $file } : donne équitable, issue des bits aléatoires du serve
 components-refused = refusé : { $reason }
 components-warning = avertissement : { $reason }
 components-good = { $file } : complet et jouable ({ $provenance }, empreinte { $fingerprint })
+backup-done = { $file } : { $tables ->
+    [one] une table enregistrée
+   *[other] { $tables } tables enregistrées
+}
+restore-moved = L’ancienne base de données est maintenant { $file }
+restore-done = { $file } est maintenant { $database }

@@ -8,6 +8,7 @@ server-friends = Vos amis sur le même réseau jouent à l’adresse { $address 
 server-runs-already = Centuria est déjà en marche à l’adresse { $address }
 server-stop = Ctrl-C pour arrêter.
 server-preparing = Les règles sont compilées en arrière-plan ; vous pouvez déjà jouer.
+server-cache-elsewhere = Impossible d’écrire dans { $folder } : les règles compilées sont enregistrées dans { $instead }.
 server-ended = Le serveur est arrêté.
 server-busy = { $file } est déjà utilisé par un autre serveur. Un seul serveur peut utiliser un fichier SQLite ; avec PostgreSQL, plusieurs peuvent partager une base de données.
 server-port-taken = Le port { $port } de { $host } est déjà utilisé. Un autre serveur tourne-t-il ? Choisissez un autre port avec --port.

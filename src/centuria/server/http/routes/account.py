@@ -1,10 +1,11 @@
 """Account routes: the guest's name, other devices, bot accounts."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from centuria.server.accounts.accounts import COOKIE, COOKIE_SECONDS, LINK_SECONDS, BotAccount
+from centuria.server.accounts.accounts import LINK_SECONDS, BotAccount
+from centuria.server.accounts.cookies import COOKIE, COOKIE_SECONDS, SECURE_COOKIE, cookie_in
 from centuria.server.accounts.former_identities import (
     FORMER_COOKIE,
     SECURE_FORMER_COOKIE,
@@ -43,7 +44,7 @@ async def get_me(request: Request, service: ServiceDep, person: OptionalUser) ->
     """The person who sends the request, or null. A guest's cookie is renewed."""
     response = json_response(CurrentPerson(person=None if person is None else _person(person)))
     if person is not None and person.kind == "guest":
-        _set_cookie(request, response, service.accounts.cookie(person), secure=service.settings.secure)
+        _set_cookie(request, response, await service.accounts.cookie(person), secure=service.settings.secure)
     return response
 
 
@@ -58,6 +59,7 @@ async def create_guest(request: Request, service: ServiceDep, person: OptionalUs
     if person is not None:
         raise conflict("you are signed in already: sign out first, or change your name")
     service.rate_limits.take("guests", address_key(request))
+    await service.take_quota("guests", address_key(request))
     person, cookie = await service.accounts.create_guest(body.name)
     response = json_response(CurrentPerson(person=_person(person)), 201)
     _set_cookie(request, response, cookie, secure=service.settings.secure)
@@ -74,10 +76,25 @@ async def rename(service: ServiceDep, person: CurrentUser, body: NameRequest) ->
 @router.delete(
     "/me", status_code=204, summary="Sign out", responses=responses_for(None, 400, 403, 413, 415, status=204)
 )
-async def sign_out(request: Request) -> Response:
+async def sign_out(request: Request, service: ServiceDep) -> Response:
     """Delete the cookie on this device. Without another device or a device link there is no way back."""
     response = Response(status_code=204)
-    _set_cookie(request, response, "", secure=False)
+    _set_cookie(request, response, "", secure=service.settings.secure)
+    return response
+
+
+@router.post(
+    "/me/revoke", summary="Sign out my other devices", responses=responses_for(CurrentPerson, 400, 401, 403, 413, 415)
+)
+async def revoke_cookies(request: Request, service: ServiceDep, person: CurrentUser) -> Response:
+    """Revoke every cookie and device link of yours, and set a new cookie on this device.
+
+    Another device is signed out at once where this process serves it, within a minute elsewhere.
+    """
+    service.rate_limits.take("accounts", person.id)
+    cookie = await service.accounts.revoke_cookies(person)
+    response = json_response(CurrentPerson(person=_person(person)))
+    _set_cookie(request, response, cookie, secure=service.settings.secure)
     return response
 
 
@@ -117,7 +134,7 @@ async def use_device_link(request: Request, service: ServiceDep, person: Optiona
     owner = await service.accounts.link_owner(body.secret)
     left = None
     if person is not None and person.kind == "guest" and person.id != owner.id:
-        left = with_former(former, request.cookies.get(COOKIE, ""), person, owner)
+        left = with_former(former, cookie_in(request.cookies) or "", person, owner)
     owner, cookie = await service.accounts.use_device_link(body.secret, person, body.replaces)
     response = json_response(CurrentPerson(person=_person(owner)))
     _set_cookie(request, response, cookie, secure=service.settings.secure)
@@ -147,7 +164,7 @@ async def become_former(request: Request, service: ServiceDep, person: OptionalU
     taken = former[chosen]
     left = [cookie for cookie in former if cookie != chosen]
     if person is not None and person.kind == "guest":
-        left = with_former(former, request.cookies.get(COOKIE, ""), person, taken)
+        left = with_former(former, cookie_in(request.cookies) or "", person, taken)
     response = json_response(CurrentPerson(person=_person(taken)))
     _set_cookie(request, response, chosen, secure=service.settings.secure)
     _set_former(request, response, left, secure=service.settings.secure)
@@ -166,9 +183,10 @@ async def list_bots(service: ServiceDep, person: CurrentUser) -> Response:
     summary="Create a bot account",
     responses=responses_for(NewBotAccount, *WRITE, 409, status=201),
 )
-async def create_bot(service: ServiceDep, person: CurrentUser, body: NameRequest) -> Response:
+async def create_bot(request: Request, service: ServiceDep, person: CurrentUser, body: NameRequest) -> Response:
     """Create a bot account. Its token is in this response only."""
     service.rate_limits.take("accounts", person.id)
+    await service.take_quota("accounts", address_key(request))
     bot, token = await service.accounts.make_bot(person, body.name)
     return json_response(NewBotAccount(**_bot(bot), token=token), 201)
 
@@ -196,15 +214,14 @@ def _bot(bot: BotAccount) -> BotAccountInfo:
 
 
 def _set_cookie(request: Request, response: Response, cookie: str, *, secure: bool) -> None:
-    response.set_cookie(
-        COOKIE,
-        cookie,
-        max_age=COOKIE_SECONDS if cookie else 0,
-        path="/",
-        secure=secure or request.url.scheme == "https",
-        httponly=True,
-        samesite="lax",
-    )
+    """Set the cookie, or delete it if it is empty. The cookie for HTTPS replaces one from before."""
+    https = secure or request.url.scheme == "https"
+    attributes: dict[str, Any] = {"path": "/", "httponly": True, "samesite": "lax"}
+    if https:
+        response.set_cookie(SECURE_COOKIE, cookie, COOKIE_SECONDS if cookie else 0, secure=True, **attributes)
+    if not https or COOKIE in request.cookies:
+        kept = "" if https else cookie
+        response.set_cookie(COOKIE, kept, COOKIE_SECONDS if kept else 0, secure=https, **attributes)
 
 
 def _set_former(request: Request, response: Response, cookies: list[str], *, secure: bool) -> None:

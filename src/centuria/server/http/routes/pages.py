@@ -1,14 +1,11 @@
 """The pages of the client, the API documentation, health and metrics."""
 
-import asyncio
 from functools import cache
 from html import escape
 from importlib.resources import files
 from typing import cast, get_args
 
 from fastapi import APIRouter, Request, Response
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 
 from centuria import __version__
 from centuria.mode_registry import MODES
@@ -21,9 +18,6 @@ from centuria.server.tables.settings import Level
 from centuria.words import Words, languages
 
 router = APIRouter()
-
-DATABASE_TIMEOUT = 3.0
-"""Seconds that the health check waits for the database."""
 
 _KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html"}
 
@@ -46,21 +40,18 @@ async def about(service: ServiceDep) -> Response:
     responses={200: {"model": Health}, 503: {"model": Health}},
 )
 async def health(service: ServiceDep) -> Response:
-    """Whether the database answers and an AI worker process runs."""
-    database = await _database_answers(service)
+    """Readiness: whether the database can be written and an AI worker process runs."""
+    database = await service.probe.can_write()
     workers = service.ai.ready
     good = database and workers
     found = Health(status="ok" if good else "bad", database=database, workers=workers)
     return json_response(found, 200 if good else 503)
 
 
-async def _database_answers(service: ServiceDep) -> bool:
-    try:
-        async with asyncio.timeout(DATABASE_TIMEOUT), service.database.reading() as connection:
-            await connection.execute(text("SELECT 1"))
-    except (SQLAlchemyError, OSError, TimeoutError):
-        return False
-    return True
+@router.get("/health/live", include_in_schema=False)
+async def live() -> Response:
+    """Liveness: this process answers, whatever its database does."""
+    return Response("ok\n", media_type="text/plain")
 
 
 @router.get("/metrics", include_in_schema=False)

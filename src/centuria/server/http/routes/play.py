@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from centuria.server.errors import invalid_value
 from centuria.server.http.command_routes import add_command_route
@@ -11,6 +11,7 @@ from centuria.server.http.dependencies import (
     OptionalUser,
     ServiceDep,
     TableDep,
+    address_key,
     json_response,
     responses_for,
     viewer_seat,
@@ -31,6 +32,7 @@ for command in (Decide, Undo, Confirm):
 
 @router.get("/{table}/events", summary="Get new events", responses=responses_for(EventsSince, *READ, 403, 404))
 async def get_events(
+    request: Request,
     service: ServiceDep,
     person: OptionalUser,
     table: TableDep,
@@ -45,6 +47,7 @@ async def get_events(
             raise invalid_value(f"since: {since} is ahead of the table, which is at {table.state.number}")
     viewer_seat(table.state, person, seat)
     if since == table.state.number and wait:
-        await service.hub.wait(table, since, wait)
+        with service.connections.connection(address_key(request), None if person is None else person.id):
+            await service.hub.wait(table, since, wait)
         table = await service.tables.get(table.id)
     return json_response(present.events_since(table, since, viewer_seat(table.state, person, seat)))

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from centuria.server.errors import conflict, forbidden, unauthenticated
 from centuria.server.http.command_routes import add_command_route
@@ -14,6 +14,7 @@ from centuria.server.http.dependencies import (
     OptionalUser,
     ServiceDep,
     TableDep,
+    address_key,
     json_response,
     responses_for,
     viewer_seat,
@@ -50,9 +51,10 @@ async def list_tables(
 
 
 @router.post("", status_code=201, summary="Create a table", responses=responses_for(TableSnapshot, *WRITE, status=201))
-async def create_table(service: ServiceDep, person: CurrentUser, body: NewTable) -> Response:
+async def create_table(request: Request, service: ServiceDep, person: CurrentUser, body: NewTable) -> Response:
     """Create a table. With `start`, a table without free seats starts at once."""
     service.rate_limits.take("tables", person.id)
+    await service.take_quota("tables", address_key(request))
     table = await service.commands.create(person, body.terms, body.share, start=body.start)
     return json_response(present.state_message(table, viewer_seat(table.state, person, None)), 201)
 
@@ -82,9 +84,12 @@ for command in (Sit, Leave, Return, Start, Abandon):
 
 
 @router.post("/{table}/rematch", summary="Play a rematch", responses=responses_for(TableSnapshot, *WRITE, *AT_TABLE))
-async def rematch(service: ServiceDep, person: CurrentUser, table: TableDep, body: RematchRequest) -> Response:
+async def rematch(
+    request: Request, service: ServiceDep, person: CurrentUser, table: TableDep, body: RematchRequest
+) -> Response:
     """Create a table with the same players. If another player has already done so, take your seat at theirs."""
     service.rate_limits.take("tables", person.id)
+    await service.take_quota("tables", address_key(request))
     over = await service.tables.get_latest(table.id)
     other = await service.commands.rematch(over, person, body.share, start=body.start)
     return json_response(present.state_message(other, viewer_seat(other.state, person, None)))

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict, forbidden, invalid_value, stale
+from centuria.server.store.events import Event
 from centuria.server.tables.change import Change
 from centuria.server.tables.fields import EventNumber, IdempotencyKey, SeatNumber
 from centuria.server.tables.settings import Strict
@@ -80,12 +81,20 @@ class KeyedCommand(Command):
         """The client's idempotency key."""
         return self.key
 
+    @abstractmethod
+    def has_written(self, event: Event) -> bool:
+        """Whether an event that was found under the key is that of this command, and not of another one."""
+
 
 class PlayCommand(KeyedCommand):
     """A move in the game: for which seat, and the number of the last event that the client has seen."""
 
     seat: SeatNumber
     number: EventNumber
+
+    def has_written(self, event: Event) -> bool:
+        """The seat is the same, and the client had not seen the event when it gave the command."""
+        return event.seat == self.seat and event.number > self.number
 
     def check_caller(self, state: TableState, context: CommandContext) -> None:
         """Optimistic concurrency: the seat is the caller's, and no later event has made the move stale."""

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from centuria.server.accounts.text_validation import ChatText
 from centuria.server.errors import forbidden
-from centuria.server.store.events import Kind
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables.change import Change
 from centuria.server.tables.commands.base import CommandContext, KeyedCommand, check_log_length
 from centuria.server.tables.state import TableState
@@ -19,6 +19,10 @@ class Chat(KeyedCommand):
     summary: ClassVar[str] = "Send a chat message"
 
     text: ChatText
+
+    def has_written(self, event: Event) -> bool:
+        """The same message."""
+        return event.kind is Kind.CHAT and event.body["text"] == self.text
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """Players and the host may write."""

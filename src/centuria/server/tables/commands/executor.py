@@ -3,10 +3,10 @@
 from centuria.errors import SetupError
 from centuria.mode_registry import MODES, declared
 from centuria.server.accounts.person import Person
-from centuria.server.errors import ApiError, invalid_value
+from centuria.server.errors import ApiError, invalid_value, key_reused
 from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.events import Event
-from centuria.server.tables.commands.base import SERVER, Command, CommandContext
+from centuria.server.tables.commands.base import SERVER, Command, CommandContext, KeyedCommand
 from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start, check_rematch
 from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
@@ -29,6 +29,8 @@ class TableCommands:
         # Each person has their own idempotency keys.
         key = None if command.idempotency_key is None else f"{person.id}:{command.idempotency_key}"
         event = await self.tables.change(table, lambda state: command.apply(state, context), key)
+        if isinstance(command, KeyedCommand) and key is not None and not command.has_written(event):
+            raise key_reused(command.idempotency_key or "")
         while command.is_unfinished(table.state, context):
             event = await self.tables.change(table, lambda state: command.apply(state, context))
         return event

@@ -7,7 +7,7 @@ from pydantic import Field
 from centuria.errors import IllegalDecision, InvalidDecision
 from centuria.position import Position
 from centuria.server.errors import ApiError, conflict, stale
-from centuria.server.store.events import Kind
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables.change import Change
 from centuria.server.tables.commands.base import Command, CommandContext, PlayCommand, check_log_length
 from centuria.server.tables.settings import STAND_IN
@@ -27,6 +27,15 @@ class Decide(PlayCommand):
     hold: bool = False
     """Whether the end of the turn waits for a confirmation."""
 
+    def has_written(self, event: Event) -> bool:
+        """The same decision."""
+        return (
+            super().has_written(event)
+            and event.kind is Kind.DECISION
+            and event.body["decision"] == self.decision
+            and (self.hold or not event.body.get("hold"))
+        )
+
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """A legal decision of the caller's seat, made with knowledge of the latest event."""
         self.check_caller(state, context)
@@ -40,6 +49,10 @@ class Undo(PlayCommand):
     message: ClassVar[str | None] = "undo"
     rate: ClassVar[str | None] = "decisions"
     summary: ClassVar[str] = "Undo a decision"
+
+    def has_written(self, event: Event) -> bool:
+        """The same for this command."""
+        return super().has_written(event) and event.kind is Kind.UNDO
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """Only the last decision, only by its person, and only while nothing new was revealed."""
@@ -61,6 +74,10 @@ class Confirm(PlayCommand):
     message: ClassVar[str | None] = "confirm"
     rate: ClassVar[str | None] = "decisions"
     summary: ClassVar[str] = "Confirm the end of a turn"
+
+    def has_written(self, event: Event) -> bool:
+        """The same for this command."""
+        return super().has_written(event) and event.kind is Kind.CONFIRMED
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """Only the seat that holds the end of its turn."""

@@ -1,0 +1,43 @@
+"""A cache with a time to live and a maximum size (LRU)."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+CACHE_SECONDS = 60.0
+"""Cache TTL of people and tokens: after this time, a change by another process is seen."""
+
+MAX_CACHED = 20_000
+
+V = TypeVar("V")
+
+
+class TtlCache(Generic[V]):
+    """Values by key; each is forgotten after a minute."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._values: OrderedDict[str, tuple[float, V]] = OrderedDict()
+
+    def get(self, key: str) -> V | None:
+        """A value that is not too old."""
+        found = self._values.get(key)
+        if found is None:
+            return None
+        if found[0] < self._clock():
+            del self._values[key]
+            return None
+        self._values.move_to_end(key)
+        return found[1]
+
+    def put(self, key: str, value: V) -> None:
+        """Keep a value for a minute."""
+        self._values[key] = (self._clock() + CACHE_SECONDS, value)
+        self._values.move_to_end(key)
+        if len(self._values) > MAX_CACHED:
+            self._values.popitem(last=False)
+
+    def drop(self, value: V) -> None:
+        """Forget a value under all its keys."""
+        for key in [key for key, (_, kept) in self._values.items() if kept == value]:
+            del self._values[key]
