@@ -16,7 +16,7 @@ COMPILING := $(MODES:%=compile-%)
 WORKERS := 3
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-long lint format bench lock clean web web-types web-test play-environment \
+.PHONY: help play setup test test-long lint format bench lock release clean web web-types web-test play-environment \
 	dev-environment $(COMPILING)
 
 help: ## Show this list
@@ -74,6 +74,9 @@ lock: dev-environment ## Rewrite requirements/ from pyproject.toml (newest versi
 	@PATH=$(CURDIR)/$(BIN):$$PATH npm --prefix tools/lighthouse run --silent lock
 	@$(COMPILE) --group installer --constraints requirements/dev.txt --output-file requirements/installer.txt
 	@$(COMPILE) $(ARGS) --group bench --output-file requirements/bench.txt
+
+release: dev-environment ## Build dist/, check it in bare environments, and write the release notes
+	@$(BIN)/python tools/release.py $(ARGS)
 
 clean: ## Remove the environment, caches and builds
 	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage build dist web/node_modules tools/lighthouse/node_modules src/centuria/web

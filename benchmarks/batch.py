@@ -1,5 +1,7 @@
 """Batch steps with masks and observations, on one core and on all, compared with random play in the same run.
 
+A second table has the rates of copying games as values and of playing against compiled opponents, on one core.
+
 Rates on one core use CPU time, so that a busy machine disturbs them less; rates on several cores use wall-clock time.
 Choosing the random actions is part of the time.
 """
@@ -34,6 +36,37 @@ def stepping(batch: Batch, steps: int, clock: bool = False) -> float:
     for _ in range(steps):
         batch.step(batch.sample())
     return batch.count * steps / (now() - begun)
+
+
+def copying(batch: Batch, rounds: int) -> tuple[float, float]:
+    """Games a second of `states` and of `set_states`."""
+    begun = process_time()
+    for _ in range(rounds):
+        rows = batch.states()
+    copied = process_time()
+    for _ in range(rounds):
+        batch.set_states(rows)
+    games = batch.count * rounds
+    return games / (copied - begun), games / (process_time() - copied)
+
+
+def values(mode: str, options: argparse.Namespace) -> list[str]:
+    """A row of the second table."""
+    plain, *opposed = (
+        Batch(mode, options.count, seats=options.players, threads=1, others=others)
+        for others in (None, "random", "greedy")
+    )
+    steps = max(1, options.decisions // options.count)
+    for batch in (plain, *opposed):
+        stepping(batch, 60)
+    copying(plain, 1)
+    rounds = [
+        (*copying(plain, steps), stepping(plain, steps), *(stepping(batch, steps) for batch in opposed))
+        for _ in range(options.rounds)
+    ]
+    rates = [median(column) for column in zip(*rounds, strict=True)]
+    ratio = median(row[4] / row[2] for row in rounds)
+    return [mode, str(options.players), *(f"{rate / 1e6:.2f}" for rate in rates), f"{ratio:.2f}"]
 
 
 def measure(mode: str, options: argparse.Namespace) -> list[str]:
@@ -75,7 +108,13 @@ def main() -> int:
         table.add_column(column, justify="right")
     for mode in options.modes:
         table.add_row(*measure(mode, options))
-    Console().print(table)
+    second = Table(title="million games or steps of the learner/s on one core, medians")
+    for column in ("mode", "players", "states", "set_states", "alone", "random", "greedy", "greedy/alone"):
+        second.add_column(column, justify="right")
+    for mode in options.modes:
+        second.add_row(*values(mode, options))
+    for made in (table, second):
+        Console().print(made)
     return 0
 
 

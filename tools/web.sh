@@ -1,5 +1,6 @@
 #!/bin/sh
-# The browser's client: `sh tools/web.sh build` puts it into the package, `sh tools/web.sh test` checks it.
+# The browser's client: `sh tools/web.sh build` puts it into the package, `sh tools/web.sh test` checks it,
+# `sh tools/web.sh gallery` builds the page of drawings and fixtures that tests of the layout look at.
 # Node is in .venv. A stamp remembers the sources that were built or found right; when nothing changed this takes milliseconds.
 set -eu
 cd "$(dirname "$0")/.."
@@ -46,6 +47,12 @@ case $what in
         quietly npm --prefix web run --silent build
         tail -n 1 "$log" >&2
         printf '%s\n' "$key" >web/node_modules/.centuria-built
+        ;;
+    gallery)
+        [ -f build/gallery/gallery.html ] && current build/gallery/.key && exit 0
+        tools
+        quietly npm --prefix web run --silent build-gallery
+        printf '%s\n' "$key" >build/gallery/.key
         ;;
     test)
         tools

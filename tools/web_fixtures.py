@@ -24,7 +24,7 @@ WANTED = {
     ),
     "endless": ((3, "turn"), (2, "turn"), (3, "golem"), (4, "explore"), (3, "times"), (3, "return")),
     "saga2": ((3, "move"), (2, "turn"), (4, "build"), (3, "cost"), (4, "toll"), (3, "column")),
-    "saga3": ((3, "turn"), (2, "move"), (2, "fourth")),
+    "saga3": ((3, "turn"), (2, "move"), (2, "fourth"), (4, "turn")),
 }  # fmt: skip
 EARLIEST = {"golem": 90, "endless": 60, "saga2": 80, "saga3": 80}
 """How many decisions a game has seen before it is worth a picture."""
@@ -76,7 +76,7 @@ def document(game: centuria.Game, turns: Turns) -> dict[str, object]:
     table = {"id": f"{game.mode}-{game.seats}", "mode": game.mode, "theme": "golem", "status": status, "seats": seats}
     view = game.view(1, covered=True)
     present = turns[-1] if turns and turns[-1][0][0].turn == game.turn else []
-    words = {language: Words(language, "golem", mode=game.mode) for language in languages()}
+    words = {language: Words(language, "golem", mode=game.mode, illustrated=True) for language in languages()}
     return {
         "document": {
             "table": table,

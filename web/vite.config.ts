@@ -4,10 +4,12 @@ import { shell } from "./tools/shell.ts";
 import { words } from "./tools/words.ts";
 
 // The server forbids inline scripts and styles, so nothing may be inlined: neither small files nor the preload shim.
-export default defineConfig({
-  plugins: [svelte(), words(), shell()],
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), words(), ...(mode === "gallery" ? [] : [shell()])],
   build: {
-    outDir: "../src/centuria/web",
+    // The gallery is for development and tests only.
+    ...(mode === "gallery" ? { rolldownOptions: { input: "gallery.html" } } : {}),
+    outDir: mode === "gallery" ? "../build/gallery" : "../src/centuria/web",
     emptyOutDir: true,
     manifest: "manifest.json",
     assetsInlineLimit: 0,
@@ -17,4 +19,4 @@ export default defineConfig({
   },
   server: { host: "127.0.0.1" },
   test: { include: ["tests/**/*.test.ts"] },
-});
+}));

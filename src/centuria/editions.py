@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from centuria.components import load
+from centuria.components import earlier, load
 from centuria.core.layout import blank
 from centuria.errors import InvalidDecision, SetupError
 from centuria.mode_registry import RULE_OPTIONS, declared
@@ -26,6 +26,25 @@ class Edition:
     components: ComponentSet
     rule_options: Mapping[str, str]
     """The value of every rule option that the mode has."""
+
+    @cached_property
+    def _key(self) -> tuple[str, ...]:
+        return (self.mode.name, self.fingerprint, *self.rule_options.values())
+
+    def __eq__(self, other: object) -> bool:
+        """Editions are equal when everything that affects play is: the mode, the components and the rule options."""
+        return self._key == other._key if isinstance(other, Edition) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __deepcopy__(self, memo: object) -> "Edition":
+        """An edition never changes: it is its own copy."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Compiled rules cannot be pickled, so a pickle names the mode and holds the components."""
+        return edition, (self.mode.name, self.components, dict(self.rule_options))
 
     @cached_property
     def box(self) -> Records:
@@ -134,12 +153,51 @@ def edition(mode: str, components: Components = None, options: Mapping[str, obje
     Options of the deal are passed over.
     """
     if components is None:
-        return _packaged(mode).with_options(options)
-    if isinstance(components, str | Path):
-        components = [components]
-    if isinstance(components, Sequence):
-        components = load(mode, [Path(file) for file in components])
+        return _latest(mode).with_options(options)
+    if isinstance(components, str | Path | Sequence):
+        components = load(mode, _paths(components))
     return _usual(mode, components).with_options(options)
+
+
+def recorded(mode: str, fingerprint: str, components: Components = None) -> Edition:
+    """The edition that a record names. What `components` leave open may be of an earlier version of the package.
+
+    Where no version has that fingerprint, it is the edition with these components, and the caller refuses the record.
+    """
+    found = edition(mode, components)
+    if found.fingerprint == fingerprint:
+        return found
+    if components is None:
+        return packaged(mode, fingerprint) or found
+    if isinstance(components, str | Path | Sequence):
+        for old in earlier(mode, _paths(components)):
+            if old.fingerprint == fingerprint:
+                return _usual(mode, old)
+    return found
+
+
+def packaged(mode: str, fingerprint: str) -> Edition | None:
+    """The edition with these components of the package, of the latest or an earlier version; None if there is none."""
+    latest = _latest(mode)
+    return latest if latest.fingerprint == fingerprint else _earlier(mode).get(fingerprint)
+
+
+def made(mode: str, fingerprint: str, options: Mapping[str, object] | None = None) -> Edition:
+    """The edition with these components, the package's or some that this process has seen, and with rule options."""
+    latest = _latest(mode)
+    found = _editions.get((mode, fingerprint, *(RULE_OPTIONS[name][0] for name in latest.rule_options)))
+    found = found or _earlier(mode).get(fingerprint)
+    if found is None:
+        raise SetupError(
+            f"the components {fingerprint!r} of {mode} are not known here; "
+            f"those of the package are {latest.components.fingerprint!r}"
+        )
+    found.check_rules(options)
+    return found.with_options(options)
+
+
+def _paths(components: Path | str | Sequence[Path | str]) -> list[Path]:
+    return [Path(file) for file in ([components] if isinstance(components, str | Path) else components)]
 
 
 def _usual(mode: str, components: ComponentSet) -> Edition:
@@ -149,22 +207,15 @@ def _usual(mode: str, components: ComponentSet) -> Edition:
 
 
 @cache
-def _packaged(mode: str) -> Edition:
+def _latest(mode: str) -> Edition:
     named(mode)
     return _usual(mode, load(mode))
 
 
-def made(mode: str, fingerprint: str, options: Mapping[str, object] | None = None) -> Edition:
-    """The edition with these components, the package's or some that this process has seen, and with rule options."""
-    packaged = _packaged(mode)
-    found = _editions.get((mode, fingerprint, *(RULE_OPTIONS[name][0] for name in packaged.rule_options)))
-    if found is None:
-        raise SetupError(
-            f"the components {fingerprint!r} of {mode} are not known here; "
-            f"those of the package are {packaged.components.fingerprint!r}"
-        )
-    found.check_rules(options)
-    return found.with_options(options)
+@cache
+def _earlier(mode: str) -> dict[str, Edition]:
+    """By fingerprint; read when a record or a table names components that are not the latest."""
+    return {old.fingerprint: _usual(mode, old) for old in earlier(mode)}
 
 
 def actions(mode: str, components: Components = None) -> tuple[str, ...]:

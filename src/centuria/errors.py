@@ -1,10 +1,36 @@
 """Errors, each naming the offending value. A call that raises one of these has changed nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Self
 
 
 class CenturiaError(Exception):
-    """Every error that the library raises on purpose."""
+    """Every error that the library raises on purpose. Its text is English; some can be told in other languages."""
+
+    message: str = ""
+    parts: "Mapping[str, str | int | CenturiaError]" = MappingProxyType({})
+
+    @classmethod
+    def told(cls, message: str, **parts: "str | int | CenturiaError") -> Self:
+        """An error whose text is a message of `words/<language>/errors.ftl`; only for errors of one argument.
+
+        A part may be the error that is the reason.
+        """
+        error = cls(_told("en", message, parts))
+        error.message, error.parts = message, parts
+        return error
+
+    def in_language(self, language: str) -> str:
+        """The text in a language, if the error has a message, else in English."""
+        return _told(language, self.message, self.parts) if self.message else str(self)
+
+
+def _told(language: str, message: str, parts: "Mapping[str, str | int | CenturiaError]") -> str:
+    from centuria.words import Words
+
+    given = {name: p.in_language(language) if isinstance(p, CenturiaError) else p for name, p in parts.items()}
+    return Words(language, "golem", "errors")(message, **given)
 
 
 class InvalidDecision(CenturiaError, ValueError):
@@ -35,6 +61,10 @@ class IllegalAction(CenturiaError, ValueError):
         self.game = game
         self.action = action
         self.legal = tuple(legal)
+
+
+class NoGame(CenturiaError, RuntimeError):
+    """A step of an environment in which no game goes on."""
 
 
 class NoDevice(CenturiaError, RuntimeError):

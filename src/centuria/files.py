@@ -40,7 +40,7 @@ def replacing(file: Path) -> Iterator[Path]:
     draft = file.with_name(f".{file.name}.{os.getpid()}.part")
     try:
         yield draft
-        with draft.open("rb") as written:
+        with draft.open("r+b") as written:
             os.fsync(written.fileno())
         draft.replace(file)
     finally:

@@ -2,11 +2,11 @@
 
 import copy
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from centuria import records
-from centuria.editions import Components, Edition, edition
+from centuria.editions import Components, Edition, edition, recorded
 from centuria.errors import CenturiaError, RecordError, SetupError, StaleDecision
 from centuria.modes.mode import ComponentSet, Setup
 from centuria.position import Position, dealt, started
@@ -133,6 +133,14 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.mode, self.seats, self.number, self.decision))
 
+    def __deepcopy__(self, memo: object) -> "Game":
+        """A game never changes: it is its own copy."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickle holds the moments one after the other: each in the next would be too deep."""
+        return _in_order, (self._setup, tuple((game.position, game.decision) for game in self.path()))
+
     def _identity(self) -> tuple[object, ...]:
         edition = self._position.edition
         rules = tuple(edition.rule_options.items())
@@ -140,6 +148,15 @@ class Game:
 
     def __repr__(self) -> str:
         return f"centuria.read({self.record()!r})"
+
+
+def _in_order(setup: Setup, moments: Sequence[tuple[Position, str | None]]) -> Game:
+    """The game with these moments."""
+    game: Game | None = None
+    for position, decision in moments:
+        game = Game(position, setup, game, decision)
+    assert game is not None
+    return game
 
 
 def new(
@@ -195,7 +212,7 @@ class Reading:
 
 
 def read(text: str, components: Components = None) -> Game:
-    """Play a record back, checking every line."""
+    """Play a record back, checking every line; with the components that it names, where the package has them."""
     return read_record(text, components).game
 
 
@@ -221,7 +238,7 @@ def read_record(text: str, components: Components = None) -> Reading:
 
 def _dealt(record: records.Record, components: Components) -> Game:
     try:
-        found = edition(record.mode, components)
+        found = recorded(record.mode, record.fingerprint, components)
     except SetupError as error:
         raise RecordError(record.places["mode"], str(error)) from None
     if found.components.fingerprint != record.fingerprint:

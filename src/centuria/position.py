@@ -23,6 +23,15 @@ class Position:
     edition: Edition
     state: Records
 
+    def __eq__(self, other: object) -> bool:
+        """Positions are equal when their editions are and their records, with everything that nobody has seen."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.edition == other.edition and self.state.tobytes() == other.state.tobytes()
+
+    def __hash__(self) -> int:
+        return hash((self.edition, self.state.tobytes()))
+
     @property
     def record(self) -> np.void:
         """The state as the rules see it; not to be written to."""
@@ -160,7 +169,7 @@ def dealt(
     """A table dealt by chance from a seed, with what the players have chosen, and the deal."""
     count = _seats(edition, seats)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 64:
-        raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        raise SetupError.told("refused-seed", value=repr(seed))
     chance = blank(CHANCE)
     chance[0]["state"] = seed
     return dealt_by(edition, count, chance, seed, options)
@@ -200,5 +209,6 @@ def started(edition: Edition, seats: object, setup: Setup) -> Position:
 def _seats(edition: Edition, seats: object) -> int:
     allowed = edition.mode.seats
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in allowed:
-        raise SetupError(f"{edition.mode.name} is for {allowed[0]} to {allowed[-1]} players, not {seats!r}")
+        mode = edition.mode.name
+        raise SetupError.told("refused-seats", mode=mode, least=allowed[0], most=allowed[-1], value=repr(seats))
     return seats

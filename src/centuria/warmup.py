@@ -6,6 +6,7 @@ one way or the other, so `choose_rules` has to be called before they are importe
 
 import contextlib
 import gc
+import logging
 import os
 import subprocess
 import sys
@@ -13,11 +14,12 @@ from collections.abc import Iterable, Iterator
 
 from centuria.core.jit_cache import BATCH, SEARCH, TO_PLAY, cache_directory, ready_marks
 from centuria.files import try_lock
+from centuria.operating_system import new_group
 
 COMPILE = (sys.executable, "-m", "centuria", "compile", "--quiet")
 """The command that compiles the modes named after it."""
 
-SEARCH_BOTS = ("planner:width=2:depth=2:determinizations=1:opponent_width=2", "search:iterations=2")
+SEARCH_BOTS = ("greedy", "planner:width=2:depth=2:determinizations=1:opponent_width=2", "search:iterations=2")
 """Bots that between them use every compiled search."""
 
 LOCK_POLL = 0.2
@@ -48,6 +50,7 @@ def choose_rules(mode: str) -> bool:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
+            creationflags=new_group(),
         )
     os.environ["NUMBA_DISABLE_JIT"] = "1"
     return True
@@ -124,9 +127,37 @@ def warm_search(mode: str) -> None:
 
 def warm_batches(mode: str) -> None:
     """Compile batches by stepping one, observing it, and placing a position in it."""
-    from centuria.batch import Batch
+    from centuria.batch import OPPONENTS, Batch
 
     batch = Batch(mode, 2, seed=0, threads=1)
     batch.step(batch.sample())
     batch.lay(0, batch.position(1))
+    batch.redeal(0)
+    batch.copy()
+    for others in OPPONENTS:
+        Batch(mode, 2, seed=0, threads=1, others=others)
     mark_ready(mode, [BATCH])
+
+
+def compile_mode(mode: str, *, batches: bool = False) -> None:
+    """Compile the rules and searches of a mode, and its batches if asked for; another process may do it meanwhile."""
+    with compile_lock(mode), no_garbage_collection():
+        warm_rules(mode)
+        warm_search(mode)
+        if batches:
+            warm_batches(mode)
+
+
+def compile_first(mode: str, *, batches: bool = False) -> None:
+    """Compile what is not compiled yet, with a notice: in an environment nobody waits without being told why."""
+    if _interpreted() or is_ready(mode, batches=batches):
+        return
+    option = " --batches" if batches else ""
+    logging.getLogger("centuria").warning(
+        "Compiling the rules and searches of %s for this machine. This takes about a minute and is done once; "
+        "`centuria compile %s%s` does it beforehand.",
+        mode,
+        mode,
+        option,
+    )
+    compile_mode(mode, batches=batches)

@@ -155,7 +155,7 @@ def test_a_bad_line_of_standard_input_is_named(centuria_: Command, record: Path)
     text = record.read_text(encoding="utf-8").replace("1 1 ", "1 1 dance ", 1)
     said = centuria_("analyse", "-", said=text)
     assert said.status == 2
-    assert re.match(r"centuria: standard input: line \d+: 'dance ", said.err)
+    assert re.match(r"centuria: -: line \d+: 'dance ", said.err)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_a_bad_line_of_standard_input_is_named(centuria_: Command, record: Path)
         (["--jobs", "0"], "--jobs is a positive whole number, not 0"),
         (["--seconds", "0"], "a positive number of seconds, not 0.0"),
         (["--iterations", "-3"], "at least one iteration, not -3"),
-        (["--seconds", "1", "--iterations", "1"], "not allowed with"),
+        (["--seconds", "1", "--iterations", "1"], "cannot be used together with"),
         (["--page", "/no/such/folder/page.html"], "--page: /no/such/folder/page.html cannot be written"),
     ],
 )

@@ -99,6 +99,20 @@ def test_how_much_the_choice_matters_is_said(chances: dict[str, float], verdict:
     assert found["verdict_told"].startswith(told)
 
 
+def test_decisions_that_were_searched_well_come_in_the_order_of_their_chances() -> None:
+    game = centuria.new("golem", 3, seed=1)
+    weights = {"play 11": 0.6, "acquire 1": 0.35, "play U2": 0.05}
+    chances = {"play 11": 0.57, "acquire 1": 0.6, "play U2": 0.67, "others": 0.1}
+    found = hinted(game, adviser=Fixed(chances, weights=weights))
+    assert [(hint["decision"], hint["chance"]) for hint in found["decisions"][:3]] == [
+        ("acquire 1", 0.6),
+        ("play 11", 0.57),
+        ("play U2", 0.67),
+    ]
+    # What was hardly searched is neither called as good as the best nor worse than it.
+    assert (found["verdict"], found["equal"]) == ("better", 1)
+
+
 def test_where_one_thing_can_be_done_there_is_nothing_to_choose() -> None:
     game = centuria.new("golem", seats=2, seed=1)
     view = game.view(1)

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from centuria.batch import Batch, games
+from centuria.batch import Batch
+from centuria.batch import threads as threads_
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE, seed_of
 from centuria.editions import edition
@@ -183,9 +184,7 @@ def test_a_cut_off_game_is_counted_as_it_stands() -> None:
 
 
 def test_threads_change_nothing() -> None:
-    one, three = (
-        Batch("golem", 3 * games.GAMES_PER_THREAD * games.CHEAP, seed=6, threads=threads) for threads in (1, 3)
-    )
+    one, three = (Batch("golem", 3 * threads_.FOR_CHOICES, seed=6, threads=threads) for threads in (1, 3))
     for _ in range(8):
         one.step(one.sample())
         three.step(three.sample())
@@ -193,7 +192,7 @@ def test_threads_change_nothing() -> None:
 
 
 def test_the_first_refused_game_is_named_whatever_thread_finds_it() -> None:
-    batch = Batch("golem", 3 * games.GAMES_PER_THREAD * games.CHEAP, seed=6, threads=3)
+    batch = Batch("golem", 3 * threads_.FOR_CHOICES, seed=6, threads=3)
     actions = batch.sample()
     actions[[49_000, 20_000, 35_000]] = -1
     with pytest.raises(IllegalAction, match="game 20000:"):

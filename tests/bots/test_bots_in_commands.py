@@ -11,6 +11,7 @@ from support.terminal import Answer, in_this_process
 
 import centuria
 from centuria.bots.registry import BUILT_IN
+from centuria.operating_system import join_command
 from centuria.words import Words, languages
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "bot.py"
@@ -54,10 +55,10 @@ def test_a_program_named_in_a_saved_game_is_started_only_when_the_person_names_i
     program = f"program:command=touch {trace}"
     begun = run(environment, tmp_path, "play", "--against", program, "--seat", "1", "--seed", "4", answers="q\n")
     assert begun.status == 0, begun.err
-    assert f"--continue --against '{program},{program}'" in begun.out
+    assert join_command(["--continue", "--against", f"{program},{program}"]) in begun.out
     refused = run(environment, tmp_path, "play", "--continue", answers="1\nq\n")
     assert refused.status == 2
-    assert f"--continue --against '{program},{program}'" in refused.err
+    assert join_command(["--continue", "--against", f"{program},{program}"]) in refused.err
     assert not trace.exists()
     again = run(environment, tmp_path, "play", "--continue", "--against", program, answers="1\nq\n")
     assert again.status == 0

@@ -15,6 +15,7 @@ import centuria
 from centuria import bots
 from centuria.cli.play.repl import matching
 from centuria.components import path as packaged
+from centuria.operating_system import join_command
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -296,7 +297,7 @@ def test_two_games_at_once_do_not_share_a_file(
 def test_a_file_of_its_own_can_be_continued(environ: dict[str, str], tmp_path: Path, saved: Path) -> None:
     file = tmp_path / "my game.txt"
     done = piped(environ, "1\nq\n", "--seed", "3", "--save", str(file))
-    assert f"centuria play --continue --save '{file}'" in done.out
+    assert join_command(["centuria", "play", "--continue", "--save", str(file)]) in done.out
     begun = decisions(file)
     assert piped(environ, "q\n", "--continue", "--save", str(file)).status == 0
     assert decisions(file) == begun

@@ -136,7 +136,7 @@ def _small() -> Iterator[str]:
 
 def tidied(text: str) -> str:
     """Without spaces, a comma after the last member of a list, and words of provenance."""
-    return re.sub(r'\s|,(?=\s*])|"(?:published|single-source|reconstructed)"', "", text)
+    return re.sub(r'\s|,(?=\s*])|"(?:printed|inferred|ours)"', "", text)
 
 
 def test_every_single_corruption_is_another_set_or_warned_about_or_refused() -> None:

@@ -22,7 +22,7 @@ def box() -> MountainSet:
 
 
 def test_the_numbers_of_the_mountains(box: MountainSet) -> None:
-    assert (box.file, box.provenance) == ("mountains.toml", "reconstructed")
+    assert (box.file, box.provenance) == ("mountains.toml", "ours")
     assert (box.tiles_per_icon, box.min_neighbours, box.outposts_per_player) == (3, 2, 12)
     assert box.outpost_cost == {2: 2, 3: 1, 4: 1}
     assert (box.wagon_toll, box.column_values, box.bonus_slots, box.caravan_capacity) == (1, (1, 2, 3), 4, 10)

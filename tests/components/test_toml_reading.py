@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from centuria.components import golem, notation
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import Entry, opened, parsed, provenance, shown, written
+from centuria.components.toml_cursor import Entry, exceptions, opened, parsed, provenance, shown, written
 from centuria.components.toml_lines import KeyPath, lines
 from centuria.errors import ComponentError
 
@@ -144,9 +144,26 @@ def test_optional_keys_may_be_absent() -> None:
     assert entry("{ id = 1, stacks = [2] }").table("id", optional=("stacks",))["stacks"].items(1, 2)[0].value == 2
 
 
-@pytest.mark.parametrize("word", ["published", "single-source", "reconstructed"])
-def test_the_words_of_provenance(word: str) -> None:
-    assert provenance(entry(f'"{word}"')) == word
+@pytest.mark.parametrize(
+    ("word", "former"), [("printed", "published"), ("inferred", "single-source"), ("ours", "reconstructed")]
+)
+def test_the_words_of_provenance_and_those_of_earlier_files(word: str, former: str) -> None:
+    assert provenance(entry(f'"{word}"')) == provenance(entry(f'"{former}"')) == word
+
+
+def test_some_values_of_an_entry_may_come_from_elsewhere() -> None:
+    exceptions(entry('{ id = 1, workers = 2, icon = "none", inferred = ["workers"], printed = ["icon"] }'))
+    for told, named, problem in (
+        ('inferred = ["wokers"]', "x.inferred[1]", '"wokers" is not known; did you mean "workers"?'),
+        ('inferred = ["id"]', "x.inferred[1]", '"id" is not known'),
+        ("inferred = []", "x.inferred", "expected at least 1 in the list, found 0"),
+        ('inferred = ["icon", "icon"]', "x.inferred[2]", '"icon" is named as inferred already'),
+        ('printed = ["icon"], ours = ["icon"]', "x.ours[1]", '"icon" is named as printed already'),
+        ('ours = "icon"', "x.ours", 'expected a list in brackets, found "icon"'),
+    ):
+        with pytest.raises(ComponentError) as refused:
+            exceptions(entry(f'{{ id = 1, workers = 2, icon = "none", {told} }}'))
+        assert (refused.value.entry, refused.value.problem[: len(problem)]) == (named, problem)
 
 
 def test_a_range_of_members_is_told() -> None:

@@ -21,6 +21,8 @@ KINDS: dict[str, Callable[[str, str], GolemSet | WorldSet | MountainSet]] = {
     "mountains": mountains.parse,
 }
 TEXTS = {kind: components.path(kind).read_text("utf-8") for kind in KINDS}
+TEXTS["endless_world"] = components.path("first_edition/endless_world").read_text("utf-8")
+"""The first edition of the boards, which never changes."""
 
 A1_3 = '{id="A1-3", kind="produce", workers=1, symbol="production"'
 A1_6 = 'effect="4>111111", icon="2-3"'

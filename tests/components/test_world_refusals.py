@@ -4,18 +4,18 @@ import random
 import re
 import string
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from centuria.components import world
+from centuria.components import path, world
 from centuria.components.toml_cursor import ComponentWarning
 from centuria.components.world import WorldSet
 from centuria.errors import ComponentError
 
-TEXT = Path(world.__file__).parents[1].joinpath("endless_world.toml").read_text("utf-8")
+TEXT = path("first_edition/endless_world").read_text("utf-8")
+"""The first edition, which never changes."""
 PLAIN = re.sub(r"\n{2,}", "\n", re.sub(r" *#.*", "", TEXT)).lstrip()
 PACKAGED = world.parse(TEXT, "box.toml")
 

@@ -36,7 +36,7 @@ def test_the_text_tells_who_plays_what_they_have_and_who_is_asked(mode: str) -> 
     text = render.text(position, NAMED)
     for name, score in zip(NAMED, position.scores, strict=True):
         assert re.search(rf"{name} ({score} points?|no points|one point)\b", text)
-    assert f"{NAMED[position.seat - 1]} is to decide" in text
+    assert f"{NAMED[position.seat - 1]}\u2019s turn" in text
     assert "\x1b" not in text
 
 

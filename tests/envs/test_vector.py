@@ -203,7 +203,7 @@ def test_every_table_can_be_looked_at() -> None:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"others": "level2"}, "'random' or a policy, not 'level2'"),
+        ({"others": "level2"}, "one of random, greedy, or a policy, not 'level2'"),
         ({"seat": 0}, "decides for every seat, not for seat 0 alone"),
         ({"others": "random", "seat": 5}, "there is no seat 5"),
         ({"render_mode": "human"}, "ansi, rgb_array, not 'human'"),

@@ -10,6 +10,8 @@ from support.experiments.processes import stored
 from support.terminal import Command
 
 from centuria.cli import main
+from centuria.experiments import charts
+from centuria.experiments.study import parquet
 
 FILES = {"study.sqlite", ".study.sqlite.lock", "study.html", "games.parquet", "pieces.parquet", "uses.parquet"}
 
@@ -89,8 +91,19 @@ def test_without_what_it_needs_a_study_is_refused_in_one_sentence(missing: str, 
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == f"centuria: a study needs {needs}: install it with pip install 'centuria[study]'\n"
+    assert done.stderr == f"centuria: study needs {needs}: install it with pip install 'centuria[study]'\n"
     assert not (tmp_path / "new").exists()
+
+
+def test_results_as_json_need_no_charts_and_no_tables(
+    study: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (charts, parquet):
+        monkeypatch.setattr(module, "find_spec", lambda name: None)
+    said = study("--games", "2", "--jobs", "0", "--json", "--out", tmp_path / "new")
+    assert said.status == 0, said.err
+    assert said.data
+    assert not [*(tmp_path / "new").glob("*.html"), *(tmp_path / "new").glob("*.parquet")]
 
 
 def test_another_study_in_the_same_folder_is_refused_by_what_differs(study: Command, tmp_path: Path) -> None:

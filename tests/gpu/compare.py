@@ -1,5 +1,7 @@
 """Plays a few games on Numba's simulator of a GPU and on the processor, and says in which modes they are the same."""
 
+import copy
+import pickle
 import sys
 
 import numpy as np
@@ -10,7 +12,8 @@ from centuria.batch import Batch
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import edition
-from centuria.errors import IllegalAction
+from centuria.errors import IllegalAction, SetupError
+from centuria.gpu.device import cuda
 from centuria.position import dealt
 
 
@@ -37,6 +40,44 @@ def steps(mode: str, seats: int) -> None:
     assert device.position(1).legal() == position.legal()
 
 
+def copies(mode: str, seats: int) -> None:
+    host, device = (kind(mode, 4, seats=seats, seed=3, limit=7) for kind in (Batch, gpu.Batch))
+    saved = device.states()
+    assert saved.copy_to_host().tolist() == host.states().tolist()
+    for copied in (device.copy(), copy.deepcopy(device), pickle.loads(pickle.dumps(device))):
+        assert isinstance(copied, gpu.Batch)
+        assert everything(copied) == everything(host)
+    for _ in range(5):
+        host.step(host.sample())
+        device.step(device.sample())
+    host.redeal(11)
+    device.redeal(11)
+    assert everything(device) == everything(host)
+    assert everything(device.gather([2, 0, 2])) == everything(host.gather([2, 0, 2]))
+    numbers = cuda().to_device(np.array([3, 1]))
+    device.set_states(device.states(numbers), np.array([0, 2]))
+    host.set_states(host.states([3, 1]), [0, 2])
+    assert everything(device) == everything(host)
+    ours, theirs = device.children([1]), host.children([1])
+    assert ours.actions.tolist() == theirs.actions.tolist()
+    assert everything(ours.batch) == everything(theirs.batch)
+    before = everything(device)
+    wrong = saved.copy_to_host()
+    wrong[2, 5] += 1
+    for states, games, refusal in (
+        (wrong, None, "state 2 is none"),
+        (cuda().to_device(wrong), None, "state 2 is none"),
+        (saved, cuda().to_device(np.array([0, 1, 2, 1])), "game 1 is listed more than once"),
+        (saved, cuda().to_device(np.array([0, 1, 2, 4])), "from 0 to 3, not 4"),
+    ):
+        with pytest.raises(SetupError, match=refusal):
+            device.set_states(states, games)
+    assert everything(device) == before
+    device.set_states(saved)
+    host.set_states(saved.copy_to_host())
+    assert everything(device) == everything(host)
+
+
 def play(mode: str, seats: int) -> None:
     chosen = edition(mode)
     want = blank(chosen.mode.result, 2)
@@ -47,5 +88,6 @@ def play(mode: str, seats: int) -> None:
 for mode in sys.argv[1:]:
     most = edition(mode).mode.seats[-1]
     steps(mode, most)
+    copies(mode, 2)
     play(mode, 2)
     print(mode)

@@ -119,8 +119,8 @@ def test_a_text_that_is_no_decision_is_not_told(view: GolemView) -> None:
 
 def test_the_question_is_a_short_sentence(view: GolemView) -> None:
     assert narration.question(EN, view) == "What do you do this turn?"
-    view["question"] = {"kind": "pay", "stall": 2, "slot": 4}
-    assert narration.question(EN, view) == "Which crystal goes on the 2nd card, to acquire the 4th?"
+    view["question"] = {"kind": "pay", "stall": 1, "slot": 2}
+    assert narration.question(EN, view) == "Which crystal goes on the 1st card, to acquire the 2nd?"
     view["question"] = {"kind": "upgrade", "steps": 1, "card": "U2"}
     assert narration.question(EN, view) == "Which crystal do you upgrade? One step is left."
     view["question"] = {"kind": "times", "card": "11>3"}
@@ -128,8 +128,8 @@ def test_the_question_is_a_short_sentence(view: GolemView) -> None:
     view["question"] = {"kind": "return", "excess": 2}
     assert narration.question(EN, view) == "Which crystal goes back? Your caravan holds 2 too many."
     view["seat"] = 2
-    assert narration.question(EN, view) == "Seat 2 is to decide."
-    assert narration.question(EN, view, NAMES) == "Bo is to decide."
+    assert narration.question(EN, view) == "Seat 2\u2019s turn"
+    assert narration.question(EN, view, NAMES) == "Bo\u2019s turn"
     view["question"] = None
     assert narration.question(EN, view) == "The game is over."
 

@@ -48,7 +48,7 @@ def saga() -> WorldView:
     [
         ("use A1-3", "one merchant: get 3 yellow"),
         ("use A1-4", "one merchant: upgrade crystals by 2 levels in all"),
-        ("use B1-4", "one merchant: give 2 yellow, get 1 blue"),
+        ("use B1-4", "one merchant: give 1 yellow, get 1 green"),
         ("use B1-2", "3 merchants: take a bonus tile"),
         ("rest", "rest: pass, since none of your merchants is out"),
     ],
@@ -252,6 +252,9 @@ def test_new_merchant_cards_and_another_turn() -> None:
     assert told == "Anna sends one merchant to E2-1 and lays out new merchant cards for another turn."
 
 
+CARD_LOCATIONS = [f"use {place}" for place in ("A1-1", "A2-1", "A2-2", "B2-1", "B2-2", "E2-3", "E2-4", "D2-2")]
+
+
 @cache
 def _played(mode: str, seats: int) -> centuria.Game:
     """A whole game in which much happens: cards are claimed, tiles taken and outposts built whenever they can be."""
@@ -260,8 +263,8 @@ def _played(mode: str, seats: int) -> centuria.Game:
     while not game.over:
         legal = game.legal()
         eager = [text for text in legal if text.startswith(("claim", "bonus", "build", "explore", "outpost"))]
-        golem = [text for text in legal if text in ("use A1-1", "use A2-1", "use A2-2", "use B2-1", "use B2-2")]
-        game = game.play(chance.choice(eager or golem or legal))
+        cards = [text for text in legal if text in CARD_LOCATIONS]
+        game = game.play(chance.choice(eager or cards or legal))
     return game
 
 

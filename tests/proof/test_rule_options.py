@@ -55,7 +55,7 @@ def player(game: Game) -> WorldPlayer:
 
 def legal_with(game: Game, options: Options) -> set[str]:
     """What would be legal in the same position with other rule options."""
-    other = edition(game.mode, None, options)
+    other = game.position.edition.with_options(options)
     state = ready(np.array(game.position.state, copy=True))
     other.mode.verbs.review(other.box[0], state[0])
     return set(Position(other, state).legal())
@@ -79,7 +79,8 @@ def test_a_playthrough_plays_as_it_is_written(mode: str, options: Options) -> No
 def test_perft_is_as_written_down(mode: str, options: Options) -> None:
     path = moments(mode, options)
     for entry in PERFT_COUNTS[name_of(mode, options)]:
-        game = path[entry["after"]] if "after" in entry else centuria.new(mode, 2, entry["seed"], options=options)
+        found = path[0].components
+        game = path[entry["after"]] if "after" in entry else centuria.new(mode, 2, entry["seed"], found, options)
         counts = entry["counts"]
         assert [game.perft(depth) for depth in range(1, len(counts) + 1)] == counts
         within = [count for count in counts if count <= SLOWLY]

@@ -7,7 +7,7 @@ from support.generated_games import playthrough
 import centuria
 from centuria import position
 from centuria.errors import IllegalDecision, InvalidDecision
-from centuria.views.follow_ups import follow_ups
+from centuria.views.follow_ups import NOTHING, follow_ups
 from centuria.views.steps import seen_steps
 
 
@@ -62,3 +62,15 @@ def test_how_often_a_trade_can_be_done_comes_from_the_rules() -> None:
 def test_what_can_follow_does_not_depend_on_what_nobody_has_seen(table: tuple[str, int]) -> None:
     for game in playthrough(table)[::9]:
         assert follow_ups(game.position) == follow_ups(game.position.redealt(7))
+
+
+@pytest.mark.parametrize("table", [("golem", 3), ("saga3", 3)], ids=label)
+def test_what_reveals_something_or_ends_the_game_is_irreversible(table: tuple[str, int]) -> None:
+    kinds = set()
+    for game in playthrough(table):
+        if game.previous is not None:
+            found = follow_ups(game.previous.position).get(game.decision, NOTHING)
+            revealing = game.over or game.position.unseen < game.previous.position.unseen
+            assert found["irreversible"] == revealing, game.decision
+            kinds.add((game.previous.view(None)["question"]["kind"], revealing))
+    assert {("turn", False), ("turn", True)} < kinds

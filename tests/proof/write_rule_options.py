@@ -16,11 +16,12 @@ from centuria.editions import edition
 
 
 def entries(mode: str, options: Options) -> Iterator[str]:
-    """The perft entries of a combination: two deals, and moments of its playthrough."""
+    """The perft entries of a combination: moments of its playthrough, and two deals of the same components."""
     name = name_of(mode, options)
-    for seed in SEEDS:
-        yield f'\n[["{name}"]]\nseed = {seed}\ncounts = {counts(centuria.new(mode, 2, seed, options=options))}\n'
     moments = list(centuria.read((FOLDER / f"{name}.txt").read_text(encoding="utf-8")).path())
+    for seed in SEEDS:
+        dealt = centuria.new(mode, 2, seed, moments[0].components, options)
+        yield f'\n[["{name}"]]\nseed = {seed}\ncounts = {counts(dealt)}\n'
     for share in MOMENTS:
         after = int(share * (len(moments) - 1))
         yield f'\n[["{name}"]]\nafter = {after}\ncounts = {counts(moments[after])}\n'

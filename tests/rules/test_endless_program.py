@@ -4,7 +4,20 @@ import json
 from typing import Any
 
 import pytest
-from support.positions.world import after, arranged, caravan, covered, deal, location, point_row, question, stack, table
+from support.positions.world import (
+    after,
+    arranged,
+    caravan,
+    covered,
+    deal,
+    location,
+    new,
+    point_row,
+    question,
+    stack,
+    start,
+    table,
+)
 
 import centuria
 from centuria import IllegalDecision, InvalidDecision, SetupError, laws
@@ -63,13 +76,13 @@ def test_a_decision_that_is_not_legal_now_is_refused_with_what_is(text: str) -> 
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    one, again = centuria.new("endless", 3, seed=11), centuria.new("endless", 3, seed=11)
+    one, again = new("endless", 3, seed=11), new("endless", 3, seed=11)
     assert one.setup == again.setup
     assert one.view() == again.view()
 
 
 def test_a_deal_lists_boards_cards_stacks_and_tiles() -> None:
-    game = centuria.new("endless", 2, seed=4)
+    game = new("endless", 2, seed=4)
     setup = json.loads(json.dumps(game.setup))
     assert set(setup) == {"boards", "points", "bonus", "exploration"}
     assert game.view()["boards"] == setup["boards"]
@@ -81,8 +94,8 @@ def test_a_deal_lists_boards_cards_stacks_and_tiles() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_deal_begins_the_same_game_again(seats: int) -> None:
-    game = centuria.new("endless", seats, seed=9)
-    again = centuria.start("endless", seats, json.loads(json.dumps(game.setup)))
+    game = new("endless", seats, seed=9)
+    again = start("endless", seats, json.loads(json.dumps(game.setup)))
     assert again == game
     assert again.view() == game.view()
 
@@ -106,18 +119,18 @@ def test_a_deal_begins_the_same_game_again(seats: int) -> None:
 )
 def test_a_deal_that_is_not_the_box_is_refused(setup: dict[str, Any], named: list[str]) -> None:
     with pytest.raises(SetupError) as error:
-        centuria.start("endless", 2, setup)
+        start("endless", 2, setup)
     for value in named:
         assert value in str(error.value)
 
 
 def test_only_the_order_below_the_top_of_deck_and_stacks_is_secret() -> None:
-    game = centuria.new("endless", 3, seed=8)
+    game = new("endless", 3, seed=8)
     assert laws.views_tell_no_secret(game) is None
     other: Any = game.setup
     other["points"] = [*other["points"][:5], *reversed(other["points"][5:])]
     other["bonus"] = {name: [tiles[0], *reversed(tiles[1:])] for name, tiles in other["bonus"].items()}
-    again = centuria.start("endless", 3, other)
+    again = start("endless", 3, other)
     assert again.setup != game.setup
     assert again.view(1) == game.view(1)
 
@@ -135,5 +148,5 @@ def test_a_seat_is_told_how_many_workers_it_would_place() -> None:
 
 
 def test_a_record_reads_back_to_the_same_game() -> None:
-    game = after(centuria.new("endless", 2, seed=3), "use A1-3", "rest", "use A1-4", "upgrade 1", "stop")
+    game = after(new("endless", 2, seed=3), "use A1-3", "rest", "use A1-4", "upgrade 1", "stop")
     assert centuria.read(game.record()) == game

@@ -9,10 +9,12 @@ from support.positions.world import (
     deal,
     decisions,
     location,
+    new,
     player,
     points,
     stack,
     standing,
+    start,
     table,
 )
 
@@ -25,20 +27,20 @@ FOR_TWO_OR_THREE = {"A1-6", "B1-6"}
 
 
 def dealt(seats: int, seed: int) -> dict[str, Any]:
-    return dict(centuria.new("endless", seats, seed).setup)
+    return dict(new("endless", seats, seed).setup)
 
 
 def test_two_to_four_can_play() -> None:
     for seats in (2, 3, 4):
-        assert centuria.new("endless", seats, seed=1).seats == seats
+        assert new("endless", seats, seed=1).seats == seats
     for seats in (0, 1, 5):
         with pytest.raises(centuria.SetupError, match=f"for 2 to 4 players, not {seats}"):
-            centuria.new("endless", seats, seed=1)
+            new("endless", seats, seed=1)
 
 
 @ANY_BOARD
 def test_three_boards_are_always_laid_and_the_fourth_is_chosen_from_three(board: str) -> None:
-    for game in (table(board=board), centuria.new("endless", 2, 1, options={"board": board})):
+    for game in (table(board=board), new("endless", 2, 1, options={"board": board})):
         assert game.view()["boards"] == ["A1", "B1", "C1", board]
         shown: Any = game.view()["locations"]
         assert {place["id"].partition("-")[0] for place in shown} == {"A1", "B1", "C1", board}
@@ -52,9 +54,9 @@ def test_who_does_not_choose_leaves_the_fourth_board_to_chance() -> None:
 def test_no_other_boards_can_be_laid() -> None:
     for boards in (["A1", "B1", "C1", "D2"], ["A1", "B1", "C1"], ["A1", "B1", "D1", "E1"]):
         with pytest.raises(centuria.SetupError, match="'boards' has to be"):
-            centuria.start("endless", 2, {**deal("endless", 2), "boards": boards})
+            start("endless", 2, {**deal("endless", 2), "boards": boards})
     with pytest.raises(centuria.SetupError, match="one of D1, E1, F1, not 'C1'"):
-        centuria.new("endless", 2, 1, options={"board": "C1"})
+        new("endless", 2, 1, options={"board": "C1"})
 
 
 @ANY_NUMBER
@@ -110,7 +112,7 @@ def test_bonus_tiles_are_dealt_in_stacks_of_two_two_four_and_twice_four(seats: i
         "B1-2b": 4,
     }
     assert len({tile for tiles in stacks.values() for tile in tiles}) == 16
-    game = centuria.new("endless", seats, 3)
+    game = new("endless", seats, 3)
     assert [stack(game, name)["at"] for name in stacks] == ["A1-1", "A1-2", "B1-1", "B1-2", "B1-2"]
 
 
@@ -170,7 +172,7 @@ def test_everybody_has_one_player_board_with_three_spaces_for_bonus_tiles(seats:
 
 @ANY_NUMBER
 def test_seat_one_is_the_first_player(seats: int) -> None:
-    assert {centuria.new("endless", seats, seed).seat for seed in range(5)} == {1}
+    assert {new("endless", seats, seed).seat for seed in range(5)} == {1}
 
 
 @pytest.mark.parametrize(("seats", "home", "reserve"), [(2, 7, 5), (3, 6, 6), (4, 6, 6)])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from support.positions.saga import ANY_NUMBER, BOTH, COMMON, FIRST_COLUMN, PLAIN, SECOND_COLUMN, THIRD_COLUMN, land
-from support.positions.world import after, arranged, player, table
+from support.positions.world import FIRST_EDITION, after, arranged, player, table
 
 from centuria import Game, IllegalDecision, laws
 from centuria.components import path
@@ -160,7 +160,7 @@ def test_rows_of_outposts_may_have_values_of_their_own(
     file = tmp_path / "mountains.toml"
     rows = "{yellow = [0, 2, 4], green = [1, 1, 1], blue = [5, 4, 3], magenta = [40, 100, 100]}"
     file.write_text(path("mountains").read_text("utf-8").replace("[1, 2, 3]", rows), "utf-8")
-    game = arranged(land(mode, components=file), caravans={1: ""}, outposts={1: outposts})
+    game = arranged(land(mode, components=[file, FIRST_EDITION]), caravans={1: ""}, outposts={1: outposts})
     assert score(game)["outposts"] == score(game)["total"] == points
     assert sum(sum(values) for values in player(game, 1)["uncovered"].values()) == points
 

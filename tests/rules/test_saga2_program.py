@@ -5,22 +5,21 @@ from typing import Any
 
 import pytest
 from support.positions.saga import BOTH, land
-from support.positions.world import after, arranged, caravan, covered, deal, point_row, stack
+from support.positions.world import after, arranged, caravan, covered, deal, new, point_row, stack, start
 
-import centuria
 from centuria import IllegalDecision, InvalidDecision, SetupError, laws
 
 
 @BOTH
 def test_the_same_seed_deals_the_same_game(mode: str) -> None:
-    one, again = centuria.new(mode, 3, seed=11), centuria.new(mode, 3, seed=11)
+    one, again = new(mode, 3, seed=11), new(mode, 3, seed=11)
     assert one.setup == again.setup
     assert one.view() == again.view()
 
 
 @BOTH
 def test_a_deal_says_where_every_card_and_tile_lies_and_begins_the_same_game_again(mode: str) -> None:
-    game = centuria.new(mode, 4, seed=9)
+    game = new(mode, 4, seed=9)
     setup = json.loads(json.dumps(game.setup))
     assert point_row(game) == setup["points"][:4]
     assert covered(game) == setup["exploration"]
@@ -29,14 +28,14 @@ def test_a_deal_says_where_every_card_and_tile_lies_and_begins_the_same_game_aga
     }
     tiles: Any = game.view()["map"]
     assert {place["id"]: [place["q"], place["r"], place["mountain"]] for place in tiles[1:]} == setup["map"]
-    again = centuria.start(mode, 4, setup)
+    again = start(mode, 4, setup)
     assert again == game
     assert again.view() == game.view()
 
 
 @BOTH
 def test_writing_on_a_deal_changes_no_game(mode: str) -> None:
-    game = centuria.new(mode, 2, seed=9)
+    game = new(mode, 2, seed=9)
     before, given = game.record(), game.setup
     for part in given.values():
         part.clear()  # type: ignore[attr-defined]
@@ -65,7 +64,7 @@ def changed(mode: str, part: str, value: Any) -> dict[str, Any]:
 )
 def test_a_deal_that_is_not_the_box_is_refused_by_name(mode: str, part: str, value: Any, named: str) -> None:
     with pytest.raises(SetupError) as error:
-        centuria.start(mode, 2, changed(mode, part, value))
+        start(mode, 2, changed(mode, part, value))
     assert named in str(error.value)
 
 
@@ -89,18 +88,18 @@ def test_a_tile_that_is_not_in_the_box_is_refused_by_name(
     given = deal(mode, 2)
     given[part] = {**given[part], place: value}
     with pytest.raises(SetupError) as error:
-        centuria.start(mode, 2, given)
+        start(mode, 2, given)
     assert named in str(error.value)
 
 
 @BOTH
 def test_the_order_of_decks_and_stacks_is_the_only_secret(mode: str) -> None:
-    game = after(centuria.new(mode, 3, seed=8), "use A2-3", "use A2-5", "move t1")
+    game = after(new(mode, 3, seed=8), "use A2-3", "use A2-5", "move t1")
     assert laws.views_tell_no_secret(game) is None
     given: Any = game.setup
     hidden = {**given, "points": [*given["points"][:5], *reversed(given["points"][5:])]}
     hidden["bonus"] = {name: [tiles[0], *reversed(tiles[1:])] for name, tiles in given["bonus"].items()}
-    again = after(centuria.start(mode, 3, hidden), "use A2-3", "use A2-5", "move t1")
+    again = after(start(mode, 3, hidden), "use A2-3", "use A2-5", "move t1")
     assert again.setup != game.setup
     assert again.view(1) == game.view(1)
     assert again.legal() == game.legal()

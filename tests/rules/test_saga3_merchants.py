@@ -10,6 +10,7 @@ from support.positions.world import (
     decisions,
     ids,
     location,
+    new,
     player,
     question,
     stack,
@@ -17,7 +18,6 @@ from support.positions.world import (
     table,
 )
 
-import centuria
 from centuria import Game, IllegalDecision
 
 PLACES = ["E2-3", "E2-4", "D2-2", "D2-3"]
@@ -196,7 +196,7 @@ def test_a_merchant_location_is_entered_like_any_other() -> None:
 
 
 def test_the_discard_piles_of_others_lie_face_down_in_a_covered_view() -> None:
-    game = centuria.new("saga3", 2, seed=1)
+    game = new("saga3", 2, seed=1)
     while not game.view()["players"][0]["discarded"]:  # type: ignore[index]
         merchants = [decision for decision in game.legal() if decision in ("use E2-3", "use E2-4", "use D2-2")]
         game = game.play(merchants[0] if merchants else game.legal()[-1])

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 from support.positions.saga import PLAIN, dealing, land, merchant_deck, merchant_row, under
-from support.positions.world import MERCHANTS, after, arranged, caravan, decisions, player, standing, table
+from support.positions.world import MERCHANTS, after, arranged, caravan, decisions, new, player, standing, table
 
 import centuria
 from centuria import Game, laws
@@ -167,7 +167,7 @@ def test_the_known_cards_are_drawn_in_the_order_that_was_told() -> None:
 
 
 def test_however_often_the_row_is_renewed_and_cards_are_used_no_view_tells_a_secret() -> None:
-    game = centuria.new("saga3", 2, seed=5)
+    game = new("saga3", 2, seed=5)
     for wanted in itertools.islice(itertools.cycle([RENEW, "use", RENEW, "rest", "rest", "use"]), 40):
         uses = [f"use {place}" for place in decisions(game, "use") if place in MERCHANT_LOCATIONS]
         decision = uses[-1] if wanted == "use" and uses else wanted

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from support.positions.saga import ANY_NUMBER, merchant_deck, merchant_row
-from support.positions.world import MERCHANTS, WORLD, deal, player, table
+from support.positions.world import MERCHANTS, WORLD, deal, new, player, start, table
 
 import centuria
 from centuria import SetupError
@@ -18,7 +18,7 @@ def test_part_three_is_played_on_six_boards() -> None:
     locations: Any = game.view()["locations"]
     assert {place["id"].partition("-")[0] for place in locations} == set(BOARDS)
     with pytest.raises(SetupError, match="'boards' has to be"):
-        centuria.start("saga3", 2, {**deal("saga3", 2), "boards": BOARDS[:4]})
+        start("saga3", 2, {**deal("saga3", 2), "boards": BOARDS[:4]})
 
 
 @ANY_NUMBER
@@ -29,7 +29,7 @@ def test_point_cards_with_a_black_star_go_back(seats: int) -> None:
 
 
 def test_all_twenty_five_bonus_tiles_are_shuffled_and_those_left_over_go_back() -> None:
-    sizes = {"B2a": 4, "B2b": 4, "F2a": 2, "F2b": 2, "D2a": 4, "D2b": 4}
+    sizes = {"B2a": 4, "B2b": 4, "F2a": 4, "F2b": 4, "D2a": 2, "D2b": 2}
     seen = set()
     for seed in range(20):
         stacks: Any = centuria.new("saga3", 2, seed).setup["bonus"]
@@ -41,7 +41,7 @@ def test_all_twenty_five_bonus_tiles_are_shuffled_and_those_left_over_go_back() 
 
 
 def test_starting_cards_go_back_and_the_other_43_merchant_cards_are_shuffled() -> None:
-    one, other = (centuria.new("saga3", 2, seed).setup["merchants"] for seed in (1, 2))
+    one, other = (new("saga3", 2, seed).setup["merchants"] for seed in (1, 2))
     assert isinstance(one, list)
     assert (len(one), sorted(one)) == (43, sorted(MERCHANTS))
     assert not {"11", "U2"} & set(one)
@@ -74,9 +74,9 @@ def test_nobody_begins_with_merchant_cards() -> None:
 
 
 def test_a_deal_lists_the_merchant_cards_in_drawing_order() -> None:
-    setup: Any = centuria.new("saga3", 2, seed=4).setup
+    setup: Any = new("saga3", 2, seed=4).setup
     assert set(setup) == {"boards", "points", "bonus", "exploration", "map", "merchants"}
-    assert merchant_row(centuria.start("saga3", 2, setup)) == setup["merchants"][:4]
+    assert merchant_row(start("saga3", 2, setup)) == setup["merchants"][:4]
 
 
 @pytest.mark.parametrize(
@@ -90,5 +90,5 @@ def test_a_deal_lists_the_merchant_cards_in_drawing_order() -> None:
 )
 def test_a_merchant_deck_that_is_not_the_box_is_refused_by_name(merchants: object, named: str) -> None:
     with pytest.raises(SetupError) as error:
-        centuria.start("saga3", 2, {**deal("saga3", 2), "merchants": merchants})
+        start("saga3", 2, {**deal("saga3", 2), "merchants": merchants})
     assert named in str(error.value)

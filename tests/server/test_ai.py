@@ -230,13 +230,14 @@ async def test_bots_do_not_wait_for_hints_and_hints_do_not_wait_for_analyses() -
 async def test_a_hint_is_about_every_decision_in_the_words_of_whoever_asks() -> None:
     async with started_ai() as asked:
         for mode in NAMES:
-            game, locale = moment(mode), Locale("fr", "spice", ["Zoé", "Yann"])
+            game, locale = moment(mode), Locale("fr", "spice", ["Zoé", "Yann"], illustrated=True)
             hint = await asked.hint(GameSpec(mode), game.view(game.seat), game.legal(), seconds=0.01, locale=locale)
             assert hint["seat"] == game.seat
             assert (hint["language"], hint["theme"]) == ("fr", "spice")
             decisions = hint["decisions"]
             assert isinstance(decisions, list)
             assert sorted(decision["decision"] for decision in decisions) == sorted(game.legal())
+            assert any("\ufffa" in decision["told"] for decision in decisions)
 
 
 async def test_an_analysis_is_what_the_command_gives_and_its_decisions_share_the_seconds(

@@ -33,6 +33,10 @@ async def test_a_table_tells_what_happened_to_each_in_their_own_words(server: Ru
     theirs = await cleo.get(f"/api/tables/{table}/story?language=fr")
     assert [line["text"] for line in cast(Lines, mine["lines"])] == ["You play the crystal card 11 and get 2 yellow."]
     assert "Ann" in cast(str, cast(Lines, theirs["lines"])[0]["text"])
+    drawn = await ann.get(f"/api/tables/{table}/story?illustrated=true")
+    assert [line["text"] for line in cast(Lines, drawn["lines"])] == [
+        "You play \ufff9the crystal card\ufffacard 11\ufffb and get \ufff92 yellow\ufffacrystals 11\ufffb."
+    ]
     assert (await ann.get(f"/api/tables/{table}/story?turn=2"))["lines"] == []
     assert (await cleo.http.get(f"/api/tables/{table}/story?seat=1")).status_code == 403
     assert (await cleo.http.get(f"/api/tables/{table}/replay")).status_code == 409

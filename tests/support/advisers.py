@@ -61,8 +61,14 @@ class Dreamer:
 class Fixed:
     """Says what it was told to say."""
 
-    def __init__(self, chances: Mapping[str, float], line: Sequence[tuple[int, str]] = ()) -> None:
+    def __init__(
+        self,
+        chances: Mapping[str, float],
+        line: Sequence[tuple[int, str]] = (),
+        weights: Mapping[str, float] | None = None,
+    ) -> None:
         self._chances, self._line = dict(chances), tuple(Step(*step) for step in line)
+        self._weights = weights
 
     def __call__(self, view: Mapping[str, object], legal: Sequence[str], **_budget: object) -> tuple[Opinion, ...]:
         seats, seat = int(str(view["seats"])), int(str(view["seat"]))
@@ -71,7 +77,10 @@ class Fixed:
             own = self._chances.get(decision, self._chances.get("others", 0.5))
             chances = [(1 - own) / (seats - 1)] * seats
             chances[seat - 1] = own
-            opinions.append(Opinion(decision, tuple(chances), 1 / len(legal), self._line))
+            weight = 1 / len(legal) if self._weights is None else self._weights.get(decision, 0.0)
+            opinions.append(Opinion(decision, tuple(chances), weight, self._line))
+        if self._weights is not None:
+            return tuple(sorted(opinions, key=lambda opinion: -opinion.weight))
         return tuple(sorted(opinions, key=lambda opinion: -opinion.chances[seat - 1]))
 
 

@@ -28,7 +28,7 @@ def world_text(seed: int) -> str:
     """Boards with none, one or several symbols on any location, and cards that cost 1 to 6 crystals."""
     chance = Random(seed)
     text = components.path("endless_world").read_text("utf-8")
-    text = re.sub(r'(id="[A-F][12]-.*?symbol=)"\w+"', lambda found: found[1] + _symbols(chance), text)
+    text = re.sub(r'(id="[A-F][12]-.*?symbol=)(?:"\w+"|\[.*?\])', lambda found: found[1] + _symbols(chance), text)
     text = re.sub(r'(id= *\d+, cost=)"\d+"', lambda found: f'{found[1]}"{_cost(chance)}"', text)
     text = re.sub(r'(star=)"none" (, players="all")', lambda found: _marks(chance, found), text)
     text = re.sub(
@@ -72,6 +72,7 @@ def smallest(mode: str) -> WorldSet | Saga2Set | Saga3Set:
     text = text.replace("cards_to_end = 8", "cards_to_end = 1").replace("{A = 3, B = 4}", "{A = 0, B = 0}")
     text = re.sub(r'icon="(?:exploration|2-3)"', 'icon="none"', text)
     text = re.sub(r'kind="(trade|wagon)",( *)workers=\d', r'kind="\1",\2workers=12', text)
+    text = text.replace('inferred = ["stacks"]\n', "")
     text = re.sub(r"(?m), stacks=\[[\d,]*\]|^stacks = .*\n", "", text)
     text = re.sub(r"(?s)(exploration = \[\n).*?\n\]", r"\1]", text)
     text = re.sub(r"(?m)^  \{id=(?: [2-9]|\d\d), kind=.*marks.*\n", "", text)

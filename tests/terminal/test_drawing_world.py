@@ -69,6 +69,19 @@ def test_every_location_keeps_to_its_column(mode: str, words: Words) -> None:
             assert below.cell_len <= CELL
 
 
+@pytest.mark.parametrize("words", WORDS, ids=str)
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_a_location_with_several_symbols_keeps_to_its_column_beside_workers(count: int, words: Words) -> None:
+    symbols = ["upgrade", "production", "trade", "golem"][:count]
+    view = _view(centuria.new("saga3", seats=2, seed=1))
+    place = next(dict(place) for place in view["locations"] if place["kind"] == "wagon")
+    for seat in (None, 1):
+        place |= {"symbols": symbols, "seat": seat, "standing": 12 if seat else 0}
+        drawn = WorldTable(Brush(words, PLAIN), view, NAMES)._location(place)[1]  # type: ignore[arg-type]
+        assert drawn.cell_len == CELL
+        assert str(drawn).count("+") == len(symbols) - 1
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_without_colour_everything_is_plain_letters(mode: str) -> None:
     drawn = _text(_view(_later(mode, 4, 100)))
@@ -101,7 +114,7 @@ def test_everything_on_the_table_is_drawn(mode: str) -> None:
 
 
 def test_who_stands_where_is_told_by_name_and_number() -> None:
-    view = _view(centuria.new("endless", seats=2, seed=1).play("use A1-3"), seat=2)
+    view = _view(centuria.new("endless", seats=2, seed=1).play("use B1-3"), seat=2)
     assert "Player 1@" in _text(view)
     assert "Player 1☻" in _text(view, coloured("golem"))
 

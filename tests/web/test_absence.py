@@ -24,6 +24,14 @@ def test_whoever_comes_back_is_told_what_the_others_did_and_sees_it_again(opens:
     # The page answers a click before the server does; the log tells what has been done.
     expect(bo.locator(".log li").filter(has_text="acquire")).to_have_count(1)
 
+    # Longer than a look at another page.
+    anna.evaluate(
+        """() => {
+            const seen = JSON.parse(localStorage.getItem('centuria-seen'));
+            const earlier = seen.map(([table, turn, at]) => [table, turn, at - 60000]);
+            localStorage.setItem('centuria-seen', JSON.stringify(earlier));
+        }"""
+    )
     anna.goto(f"/table/{table}")
     away = anna.get_by_role("status", name="While you were away")
     expect(away.get_by_role("listitem")).to_have_count(1)

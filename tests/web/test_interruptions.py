@@ -47,11 +47,11 @@ def test_a_turn_waits_to_be_confirmed_and_can_be_taken_back(opens: Opens) -> Non
     page = opens(PICTURE, confirm=True)
     seated(page)
     click(page, page.locator("[data-decision='play 11']"))
-    expect(page.get_by_role("button", name="End the turn")).to_be_visible()
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-decision='play 11']")).to_be_visible()
     click(page, page.locator("[data-decision='play 11']"))
-    page.get_by_role("button", name="End the turn").click()
+    page.get_by_role("button", name="Confirm").click()
     page.locator("[data-decision='rest']").first.wait_for()
 
 

@@ -31,7 +31,7 @@ def test_things_are_reached_by_the_tab_key_and_taken_back_by_a_key(opens: Opens)
     for _ in range(2):
         focus(page, "[data-decision='play 11']")
         page.keyboard.press("Enter")
-        expect(page.get_by_role("button", name="End the turn")).to_be_visible()
+        expect(page.get_by_role("button", name="Confirm")).to_be_visible()
         expect(page.locator("[data-question] h1")).to_be_focused()
         page.keyboard.press("Backspace")
         expect(page.locator("[data-decision='play 11']")).to_be_visible()
@@ -39,7 +39,7 @@ def test_things_are_reached_by_the_tab_key_and_taken_back_by_a_key(opens: Opens)
     page.keyboard.press("Enter")
     expect(page.locator("[data-question] h1")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="End the turn")).to_have_count(0)
+    expect(page.get_by_role("button", name="Confirm")).to_have_count(0)
 
 
 def test_whoever_gives_no_name_is_where_they_were_before_they_were_asked(opens: Opens) -> None:

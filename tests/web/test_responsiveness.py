@@ -151,7 +151,7 @@ def test_moves_are_shown_one_after_the_other_and_told_when_they_have_been_shown(
     expect(page.locator(".log li:not(.round)")).to_have_count(3)
     told = page.evaluate("window.told")
     for shown, name in enumerate(("Jasper", "Flint"), 1):
-        assert max(lines for heading, lines in told if heading == f"{name} is to decide.") == shown
+        assert max(lines for heading, lines in told if heading == f"{name}\u2019s turn") == shown
 
 
 def test_space_ends_what_has_not_set_out_yet(opens: Opens) -> None:
@@ -168,7 +168,7 @@ def test_space_ends_what_has_not_set_out_yet(opens: Opens) -> None:
         }"""
     )
     click(page, page.locator("[data-decision='play 11']"))
-    expect(page.get_by_role("button", name="End the turn")).to_be_visible()
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
     page.wait_for_timeout(200)
     assert page.evaluate("window.flights.length") > 0
     assert page.evaluate("window.flights.every(({ waited }) => waited === null)")

@@ -2,6 +2,7 @@
 
 import json
 import re
+import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -59,6 +60,22 @@ def test_a_file_that_is_no_record_is_refused_with_its_line(opens: Opens, tmp_pat
 def test_a_game_that_is_not_over_has_no_replay(opens: Opens) -> None:
     page = opens("/replay/nothing")
     expect(page.get_by_role("heading", name="There is nothing to replay")).to_be_visible()
+
+
+def test_an_unknown_address_is_a_page_to_a_person_and_an_error_to_a_program(server: Server, opens: Opens) -> None:
+    page = opens(PICTURE)
+    answer = page.goto("/tables/of/yesterday")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    for path in ("/tables/of/yesterday", "/api/yesterday"):
+        asking = urllib.request.Request(server.address + path, headers={"accept": "application/json"})
+        with pytest.raises(urllib.error.HTTPError) as refused, urllib.request.urlopen(asking):
+            pass
+        assert refused.value.code == 404
+        assert json.loads(refused.value.read())["error"]["code"] == "not_found"
 
 
 def test_what_fails_in_a_replay_is_told_beside_it_and_can_be_asked_for_again(opens: Opens) -> None:

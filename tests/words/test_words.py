@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
@@ -19,6 +20,8 @@ from centuria.words import UnknownWords, Words, default_language, languages, the
 WORDS = Path(centuria.words.__file__).parent
 SOURCE = WORDS.parent
 PLAIN = "help"
+ILLUSTRATED = "-illustrated"
+"""The ending of messages that replace others in illustrated texts."""
 
 
 class _Parts(Visitor):
@@ -83,7 +86,8 @@ def _asked() -> Iterator[tuple[str, ast.Call]]:
             if isinstance(node, ast.Call):
                 called = node.func
                 name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-                if name == "words":
+                error = isinstance(called, ast.Attribute) and getattr(called.value, "id", "").endswith("Error")
+                if name == "words" or (name == "told" and error):
                     yield f"{file.relative_to(SOURCE)}:{node.lineno}", node
 
 
@@ -157,6 +161,7 @@ def test_messages_that_are_asked_for_exist_and_those_that_exist_are_asked_for() 
     for place, call in _asked():
         name, whole = _beginning(call)
         found = {name} & messages.keys() if whole else {other for other in messages if other.startswith(name)}
+        found |= {other for other in messages if other.removesuffix(ILLUSTRATED) in found}
         assert found, f"{place} asks for {name!r}, which nobody has written"
         used |= found
     # What only the browser says is asked for by web/src; its own tests do the same there.
@@ -169,7 +174,10 @@ def test_messages_are_asked_for_with_exactly_their_parts() -> None:
         name, whole = _beginning(call)
         given = {keyword.arg for keyword in call.keywords}
         if whole and None not in given:
-            assert given == _parts(messages[name]).variables, f"{place} {name}"
+            parts = _parts(messages[name]).variables
+            if drawn := messages.get(name + ILLUSTRATED):
+                parts |= _parts(drawn).variables
+            assert given == parts, f"{place} {name}"
 
 
 @pytest.mark.parametrize("vocabulary", [file for file in _files() if _is_vocabulary(file)])
@@ -292,8 +300,47 @@ def test_the_language_follows_the_locale(environ: dict[str, str], language: str)
     assert default_language(environ) == language
 
 
+@pytest.mark.parametrize("language", languages())
+def test_every_message_is_what_the_reference_implementation_of_fluent_says(language: str) -> None:
+    texts = {file: (WORDS / language / f"{file}.ftl").read_text(encoding="utf-8") for file in _files()}
+    for theme in themes():
+        reference = FluentBundle([language], use_isolating=False)
+        for file in (*_common(), theme):
+            reference.add_resource(FluentResource(texts[file]))
+        words = Words(language, theme)
+        for name, entry in _messages().items():
+            variables = sorted(_parts(entry).variables)
+            for value in _samples(language, name) if variables else [0]:
+                parts = dict.fromkeys(variables, value)
+                pattern = reference.get_message(name).value
+                assert pattern is not None
+                said, wrong = reference.format_pattern(pattern, parts)
+                assert not wrong
+                assert words(name, **parts) == said, (name, parts)
+
+
+def _samples(language: str, name: str) -> list[str | int]:
+    """Numbers of every plural form, and every text that a message tells apart."""
+    file = next(file for file in _common() if name in _entries(language, file))
+    keys = _Keys()
+    keys.visit(_entries(language, file)[name])
+    return [0, 1, 3, -1_234, 1_000_000, "Ada", *sorted(keys.names - {"one", "many", "other"})]
+
+
+class _Keys(Visitor):
+    """The texts that the select expressions of a message tell apart."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_Variant(self, node: ftl.Variant) -> None:  # noqa: N802
+        if isinstance(node.key, ftl.Identifier):
+            self.names.add(node.key.name)
+        self.generic_visit(node)
+
+
 def test_fluent_waits_until_something_is_said() -> None:
-    code = "import sys, centuria.words; sys.exit('fluent.runtime' in sys.modules or 'babel' in sys.modules)"
+    code = "import sys, centuria.words; sys.exit('fluent.syntax' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -8,8 +8,10 @@ const FOLDER = join(import.meta.dirname, "../fixtures");
 
 interface Fixture {
   document: Document;
-  /** What Python says of the open question and its answers. */
+  /** What the server says of the open question and its answers, and of what was done; illustrated. */
   told: Record<Language, { question: string; choices: string[] }>;
+  log: Record<Language, { text: string }[]>;
+  steps: Record<Language, string[]>;
 }
 
 /** Moments of real games, by name. */

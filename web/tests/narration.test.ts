@@ -22,11 +22,11 @@ describe.each(locales)("in %s, %s", (language, theme) => {
   });
 });
 
-test.each(fixtures)("of %s the browser says the same as the terminal", async (_, { document, told }) => {
+test.each(fixtures)("of %s the browser says the same as the server", async (_, { document, told }) => {
   const view = document.view!;
   const names = ["Léa", "Amélie", "Bruno", "Chidi", "Dana"];
   for (const language of ["en", "fr"] as const) {
-    const words = await loadWords(language, "golem", view.mode);
+    const { illustrated: words } = await loadWords(language, "golem", view.mode);
     const decisions = view.seat === view.viewer ? view.legal : [];
     const choices = decisions.map((decision) => choice(words, view, decision, names, document.follow_ups?.[decision]));
     expect({ question: question(words, view, names), choices }).toEqual(told[language]);

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const WORDS = join(import.meta.dirname, "../../src/centuria/words");
 const PREFIX = "virtual:words/";
 /** Texts of the command line, which the browser does not need. */
-const ELSEWHERE = new Set(["arena", "commands", "help", "play", "server", "show"]);
+const ELSEWHERE = new Set(["arena", "commands", "errors", "help", "play", "server", "show"]);
 const THEMES = ["golem", "spice"];
 
 /** The parsed messages of a language: those of all themes, and the vocabulary of each theme, `golem`, or of a mode in it, `golem-saga2`. */

@@ -32,9 +32,9 @@ def hints(
         raise SetupError(f"there is nothing to decide at position {view['number']}: the game is over")
     if view["viewer"] != seat:
         raise SetupError(f"a hint is for seat {seat}, who decides, and not for a view of {view['viewer'] or 'nobody'}")
-    opinions = budget.ask(adviser, view, legal)
+    opinions, compared = _ranked(budget.ask(adviser, view, legal), seat)
     losses = [_loss(opinions, opinion, seat) for opinion in opinions if opinion.weight > 0 or opinion is opinions[0]]
-    equal = sum(loss <= NOISE for loss in losses)
+    equal = sum(_loss(opinions, opinion, seat) <= NOISE for opinion in opinions[:compared])
     verdict = _verdict(equal, len(opinions), min(losses[1:], default=1.0))
     following = follow_ups(imagine(view))
     return {
@@ -48,6 +48,18 @@ def hints(
         "equal": equal,
         "decisions": [_hint(words, view, following, opinion, opinions, names) for opinion in opinions],
     }
+
+
+COMPARABLE = 4
+"""A decision with a smaller part of the best one's search than one in so many has a chance that says little."""
+
+
+def _ranked(opinions: Opinions, seat: int) -> tuple[Opinions, int]:
+    """The decisions that were searched well, best chance first, then the others; and how many the former are."""
+    enough = max(opinion.weight for opinion in opinions) / COMPARABLE
+    well = [opinion for opinion in opinions if opinion.weight >= enough]
+    others = [opinion for opinion in opinions if opinion.weight < enough]
+    return (*sorted(well, key=lambda opinion: -opinion.chances[seat - 1]), *others), len(well)
 
 
 def _loss(opinions: Opinions, opinion: Opinion, seat: int) -> float:

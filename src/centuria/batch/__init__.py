@@ -7,7 +7,23 @@
 ((1000, 79), dtype('uint8'))
 """
 
-from centuria.batch.games import Batch
+from centuria.batch.features import FeatureTable, features
+from centuria.batch.float_encoder import Encoder
+from centuria.batch.games import Batch, Children
 from centuria.batch.observations.encoder import VERSION, Layout, Piece, layout
+from centuria.batch.opponents import OPPONENTS
+from centuria.batch.seeds import seed_of
 
-__all__ = ["VERSION", "Batch", "Layout", "Piece", "layout"]
+__all__ = [
+    "OPPONENTS",
+    "VERSION",
+    "Batch",
+    "Children",
+    "Encoder",
+    "FeatureTable",
+    "Layout",
+    "Piece",
+    "features",
+    "layout",
+    "seed_of",
+]

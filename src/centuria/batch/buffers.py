@@ -21,19 +21,21 @@ ToDevice = Callable[[Array], Array]
 
 
 class BatchConfig:
-    """The parameters of a batch."""
+    """The parameters of a batch; `own` is the learner's seat where others answer for the rest, -1 for one by row."""
 
     series: Annotated[int, cells("u8")]
     games: Annotated[int, cells("i8")]
     limit: Annotated[int, cells("i8")]
     seats: Annotated[int, cells("i8")]
     reward: Annotated[int, cells("i8")]
+    own: Annotated[int, cells("i8")]
     restart: Annotated[int, cells("i8")]
     observe: Annotated[int, cells("i8")]
 
 
 class GameStatus:
-    """The status of one game: the games begun in its row, its decisions, and the result of the last step."""
+    """The status of one game: the games begun in its row, its decisions, the result of the last step, and the learner's
+    seat if others answer for the rest."""
 
     rewards: Annotated[MutableSequence[float], cells("f4", "seats")]
     begun: Annotated[int, cells("u4")]
@@ -42,6 +44,7 @@ class GameStatus:
     seat: Annotated[int, cells("i1")]
     done: Annotated[int, cells("i1")]
     truncated: Annotated[int, cells("i1")]
+    own: Annotated[int, cells("i1")]
 
 
 CONFIG = layout(BatchConfig)

@@ -1,33 +1,38 @@
 """A batch of games: stepped by an array of actions, observed through arrays, no Python for a single game."""
 
-import os
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
-from itertools import pairwise
-from typing import cast
+from collections.abc import Mapping
+from functools import cached_property, partial
+from typing import Any, NamedTuple, Self, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from centuria.batch.arguments import MOST_GAMES, game_numbers, seed_number, whole
+from centuria.batch.arrays import BatchArrays
 from centuria.batch.buffers import CONFIG, Array, Buffers, new_buffers
-from centuria.batch.observations.encoder import Layout, layout_of
+from centuria.batch.observations.encoder import Layout, check_seats, layout_of
+from centuria.batch.opponents import Opponents
+from centuria.batch.states import WORD, first_foreign, pack_range, row_tag, row_width, unpack_range, words
 from centuria.batch.step import REWARDS
 from centuria.batch.step_loop import StepLoop, first_illegal, sample_range, step_loop
+from centuria.batch.threads import FOR_CHOICES, FOR_COPIES, Threads, cores
 from centuria.core.layout import blank, ready
-from centuria.editions import Components, edition
+from centuria.core.rng import CHANCE
+from centuria.editions import Components, Edition, edition
 from centuria.errors import IllegalAction, SetupError
 from centuria.modes.mode import Records
 from centuria.position import Position
 
-GAMES_PER_THREAD = 1024
-"""The least number of games that are worth a thread when they are stepped."""
 
-CHEAP = 16
-"""How many times faster than a step choosing and checking are."""
+class Children(NamedTuple):
+    """Every legal action of some games, and a batch with the games after them, row by row."""
+
+    parents: NDArray[np.int64]
+    actions: NDArray[np.int64]
+    batch: "Batch"
 
 
-class Batch:
+class Batch(BatchArrays):
     """`count` games of a mode. Its arrays have a row for each game and are overwritten by every step.
 
     Seats count from 0 here: `rewards[game, seat[game]]` is the reward of the seat that decides next.
@@ -49,81 +54,53 @@ class Batch:
         restart: bool = True,
         limit: int | None = None,
         threads: int | None = None,
+        others: str | None = None,
+        seat: int | None = None,
     ) -> None:
         found = edition(mode, components)
         found.check_rules(options)
-        self.edition = found.with_options(options)
-        self.count = _whole("the number of games", count, 1, 1 << 31)
-        self.layout: Layout = layout_of(self.edition, seats)
-        self.seats = seats
         if rewards not in REWARDS:
             raise SetupError(f"rewards are one of {', '.join(REWARDS)}, not {rewards!r}")
-        self._threads = _whole("the number of threads", _cores() if threads is None else threads, 1, 1 << 10)
         config = blank(CONFIG)
-        config[0]["series"] = _whole("a seed", seed, 0, (1 << 64) - 1)
-        config[0]["games"], config[0]["seats"] = self.count, seats
-        config[0]["limit"] = 0 if limit is None else _whole("the limit of decisions", limit, 1, 1 << 31)
+        config[0]["series"] = seed_number(seed)
+        config[0]["games"] = whole("the number of games", count, 1, MOST_GAMES)
+        check_seats(found, seats)
+        config[0]["seats"] = seats
+        config[0]["limit"] = 0 if limit is None else whole("the limit of decisions", limit, 1, 1 << 31)
         config[0]["reward"] = REWARDS[rewards]
         config[0]["restart"], config[0]["observe"] = restart, observe
-        self._loop: StepLoop = step_loop(mode)
-        size = self.layout.size if observe else 0
-        self.buffers: Buffers = new_buffers(self.edition, config, size, self.order, self._to_device)
+        if others is None and seat is not None:
+            raise SetupError(f"without others every seat decides, not seat {seat!r} alone")
+        config[0]["own"] = -1 if seat is None else whole("the learner's seat", seat, 0, seats - 1)
+        self.others = others
+        self._threads = Threads(whole("the number of threads", cores() if threads is None else threads, 1, 1 << 10))
+        self._set_up(found.with_options(options), config)
         self._begin()
 
-    @property
-    def mode(self) -> str:
-        """The name of the rulebook."""
-        return self.edition.mode.name
+    def _set_up(self, chosen: Edition, config: Records) -> None:
+        """Make the arrays, still without games."""
+        self.edition = chosen
+        self.count = int(config[0]["games"])
+        self.seats = int(config[0]["seats"])
+        self.layout: Layout = layout_of(chosen, self.seats)
+        self._config = config
+        self._loop: StepLoop = step_loop(self.mode)
+        size = self.layout.size if config[0]["observe"] else 0
+        self.buffers: Buffers = new_buffers(chosen, config, size, self.order, self._to_device)
+        self._tag = row_tag(chosen, self.seats)
+        self._opponents = None if self.others is None else self._compiled_opponents(self.others)
 
-    @property
-    def actions(self) -> tuple[str, ...]:
-        """Every decision as text, by action id."""
-        return self.edition.table
+    def __getstate__(self) -> dict[str, object]:
+        """The parameters and the games; everything else follows from them."""
+        return {**self._parameters(), "states": self._to_host(self.states())}
 
-    @cached_property
-    def legal(self) -> NDArray[np.bool_]:
-        """By game and action id: whether the action is legal."""
-        return _flags(self.buffers.legal)
+    def _parameters(self) -> dict[str, object]:
+        return {"edition": self.edition, "config": self._config, "threads": self._threads.most, "others": self.others}
 
-    @cached_property
-    def observations(self) -> NDArray[np.uint8]:
-        """By game: what the seat that decides sees, in the order of `layout`."""
-        return cast(NDArray[np.uint8], self.buffers.observations)
-
-    @cached_property
-    def seat(self) -> NDArray[np.int8]:
-        """By game: the seat that decides, from 0; -1 when the game is over."""
-        return cast(NDArray[np.int8], self.buffers.seat)
-
-    @cached_property
-    def done(self) -> NDArray[np.bool_]:
-        """By game: whether the last step ended it; without restart it stays True."""
-        return _flags(self.buffers.done)
-
-    @cached_property
-    def truncated(self) -> NDArray[np.bool_]:
-        """By game: whether the last step reached the limit of decisions."""
-        return _flags(self.buffers.truncated)
-
-    @cached_property
-    def rewards(self) -> NDArray[np.float32]:
-        """By game and seat: the reward of the last step; 0 except for games that it ended or truncated."""
-        return cast(NDArray[np.float32], self.buffers.rewards)
-
-    @cached_property
-    def scores(self) -> NDArray[np.int16]:
-        """By game and seat: the points of the last game that ended or was truncated in that row."""
-        return cast(NDArray[np.int16], self.buffers.scores)
-
-    @property
-    def decisions(self) -> NDArray[np.uint32]:
-        """By game: the number of decisions so far."""
-        return cast(NDArray[np.uint32], self._statuses()["decisions"])
-
-    @property
-    def begun(self) -> NDArray[np.uint32]:
-        """By game: the number of games begun in that row."""
-        return cast(NDArray[np.uint32], self._statuses()["begun"])
+    def __setstate__(self, saved: Mapping[str, Any]) -> None:
+        self._threads, self.others = Threads(saved["threads"]), saved["others"]
+        self._set_up(saved["edition"], ready(saved["config"]))
+        self.set_states(saved["states"])
 
     def step(self, actions: object, check: bool = True) -> None:
         """Play one action in every game; if one is not legal, raise IllegalAction and change nothing.
@@ -142,39 +119,157 @@ class Batch:
     def sample(self) -> NDArray[np.int64]:
         """A uniformly random legal action for every game, from its own generator; 0 for a game that is over."""
         ids = np.empty(self.count, np.int64)
-        self._each(sample_range, ids, least=GAMES_PER_THREAD * CHEAP)
+        self._threads.each(partial(sample_range, self.buffers, ids), self.count, FOR_CHOICES)
         return ids
 
     def position(self, game: int) -> Position:
         """The current position of one game."""
-        row = _whole("a game of the batch", game, 0, self.count - 1)
+        row = whole("a game of the batch", game, 0, self.count - 1)
         return Position(self.edition, ready(self._record(row)))
 
     def lay(self, game: int, position: Position) -> None:
         """Replace the position of one game, which counts as a new game; the others stay."""
-        row = _whole("a game of the batch", game, 0, self.count - 1)
-        if position.edition is not self.edition or position.seats != self.seats:
+        row = whole("a game of the batch", game, 0, self.count - 1)
+        if position.edition != self.edition or position.seats != self.seats:
             raise SetupError(
                 f"expected a position of {self.mode} for {self.seats} players with the components of the batch"
             )
         self._lay(row, position.state)
 
+    @cached_property
+    def state_words(self) -> int:
+        """The length of a row of `states`."""
+        return row_width(self.buffers)
+
+    def states(self, games: object = None) -> NDArray[np.int32]:
+        """The games, or those with these numbers, as rows of `state_words` words, which `set_states` puts back.
+
+        A row is a value: copy, save or compare it, and put it into any batch of the same mode, components, options and
+        number of seats.
+        """
+        chosen = self._all if games is None else self._numbers(games, repeats=True)
+        rows = self._new_rows(len(chosen))
+        self._pack(chosen, rows)
+        return rows
+
+    def set_states(self, states: object, games: object = None) -> None:
+        """Replace all games, or those with these numbers, by rows of `states`; a row that is none changes nothing."""
+        rows = self._rows(states)
+        chosen = self._all if games is None else self._numbers(games, repeats=False)
+        if len(rows) != len(chosen):
+            raise SetupError(f"{len(chosen)} games are replaced by {len(chosen)} states, not by {len(rows)}")
+        foreign = self._first_foreign(rows)
+        if foreign >= 0:
+            raise SetupError(
+                f"state {foreign} is none of a batch of {self.mode} for {self.seats} players with these components "
+                "and options, or has been changed"
+            )
+        self._put_back(chosen, rows)
+
+    def copy(self) -> Self:
+        """A batch with the same games, which go on independently and in the same way."""
+        return self.gather(self._all)
+
+    def gather(self, games: object, *, restart: bool | None = None) -> Self:
+        """A new batch with copies of these games, in this order; a game may occur several times.
+
+        With `restart` it can differ from this batch in whether a game that ends is followed by the next.
+        """
+        rows = self.states(games)
+        config = self._config.copy()
+        config[0]["games"] = len(rows)
+        if restart is not None:
+            config[0]["restart"] = restart
+        made = type(self).__new__(type(self))
+        made.__setstate__({**self._parameters(), "config": config, "states": rows})
+        return made
+
+    def children(self, games: object = None) -> Children:
+        """Every legal action of every game, or of those with these numbers, and a batch with the games after them.
+
+        In that batch a game that ends stays over.
+        """
+        legal = self._to_host(self.legal)
+        chosen = np.arange(self.count) if games is None else self._to_host(self._numbers(games, repeats=True))
+        places, actions = np.nonzero(legal[chosen])
+        if not len(places):
+            raise SetupError("none of these games goes on: all are over")
+        after = self.gather(chosen[places], restart=False)
+        after.step(actions, check=False)
+        return Children(chosen[places], actions, after)
+
+    def redeal(self, seed: int) -> None:
+        """Deal again what nobody has seen in each game: game i as `position(i).redealt(seed_of(seed, i))`.
+
+        Nothing that a seat sees changes: masks and observations stay as they are.
+        """
+        self._redeal(seed_number(seed))
+
     def _to_device(self, array: Array) -> Array:
         return array
+
+    def _to_host(self, array: object) -> NDArray[Any]:
+        return cast("NDArray[Any]", array)
+
+    @cached_property
+    def _all(self) -> NDArray[np.int64]:
+        return cast("NDArray[np.int64]", self._to_device(np.arange(self.count)))
+
+    def _numbers(self, games: object, repeats: bool) -> NDArray[np.int64]:
+        """The numbers of games as an array; a number that is none, or occurs twice where it must not, is refused."""
+        return game_numbers(games, self.count, repeats)
+
+    def _rows(self, states: object) -> NDArray[np.int32]:
+        rows = np.asarray(states)
+        self._check_rows(rows)
+        return np.ascontiguousarray(rows)
+
+    def _check_rows(self, rows: NDArray[Any]) -> None:
+        if rows.dtype != WORD or len(rows.shape) != 2 or rows.shape[1] != self.state_words:
+            raise SetupError(
+                f"states are {WORD} of shape (games, {self.state_words}), not {rows.dtype} of shape {tuple(rows.shape)}"
+            )
+
+    def _new_rows(self, count: int) -> NDArray[np.int32]:
+        return np.empty((count, self.state_words), WORD)
+
+    def _pack(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
+        parts = words(self.buffers)
+        self._threads.each(partial(pack_range, *parts, self._tag, games, rows.view(np.uint32)), len(games), FOR_COPIES)
+
+    def _first_foreign(self, rows: NDArray[np.int32]) -> int:
+        return self._threads.first(partial(first_foreign, rows.view(np.uint32), self._tag), len(rows), FOR_COPIES)
+
+    def _put_back(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
+        unpack = partial(unpack_range, *words(self.buffers), games, rows.view(np.uint32))
+        self._threads.each(unpack, len(games), FOR_COPIES)
+        self._show(games)
+
+    def _redeal(self, seed: int) -> None:
+        chances = blank(CHANCE, self.count)
+        self._threads.each(partial(self._loop.redeal, self.buffers, chances, np.uint64(seed)), self.count)
 
     def _record(self, game: int) -> Records:
         return cast(Records, self.buffers.states)[game : game + 1].copy()
 
     def _lay(self, game: int, record: Records) -> None:
-        cast(Records, self.buffers.states)[game] = record[0]
-        self._statuses()[game]["decisions"] = 0
-        self._loop.encode(self.buffers, game, game + 1)
+        self._loop.lay(self.buffers, record, game)
+        if self._opponents is not None:
+            self._show(np.array([game]))
 
-    def _statuses(self) -> Records:
-        return cast(Records, self.buffers.statuses)
+    def _show(self, games: NDArray[np.int64]) -> None:
+        if self._opponents is not None:
+            self._opponents.play(self.buffers, games)
+        else:
+            self._threads.each(partial(self._loop.show, self.buffers, games), len(games))
 
     def _begin(self) -> None:
-        self._each(self._loop.begin)
+        self._threads.each(partial(self._loop.begin, self.buffers), self.count)
+        if self._opponents is not None:
+            self._opponents.play(self.buffers, self._all)
+
+    def _compiled_opponents(self, others: str) -> Opponents:
+        return Opponents(self.edition, others, self._threads)
 
     def _actions(self, actions: object) -> NDArray[np.int64]:
         ids = np.asarray(actions)
@@ -183,35 +278,10 @@ class Batch:
         return np.ascontiguousarray(ids, np.int64)
 
     def _first_illegal(self, ids: NDArray[np.int64]) -> int:
-        return max(self._each(first_illegal, ids, least=GAMES_PER_THREAD * CHEAP), key=lambda game: (game >= 0, -game))
+        return self._threads.first(partial(first_illegal, self.buffers, ids), self.count, FOR_CHOICES)
 
     def _step(self, ids: NDArray[np.int64]) -> None:
-        self._each(self._loop.step, ids)
-
-    def _each(self, loop: Callable[..., object], *arrays: Array, least: int = GAMES_PER_THREAD) -> Sequence[int]:
-        """Run a loop over all games, on as many threads as are worthwhile: each gets at least `least` games."""
-        parts = max(1, min(self._threads, self.count // least))
-        ends = [self.count * part // parts for part in range(parts + 1)]
-        if parts == 1:
-            return [cast(int, loop(self.buffers, *arrays, 0, self.count))]
-        waiting = [self._pool.submit(loop, self.buffers, *arrays, first, last) for first, last in pairwise(ends)]
-        return [cast(int, work.result()) for work in waiting]
-
-    @cached_property
-    def _pool(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self._threads, "centuria-batch")
-
-
-def _flags(array: object) -> NDArray[np.bool_]:
-    return cast("NDArray[np.uint8]", array).view(np.bool_)
-
-
-def _cores() -> int:
-    """The number of cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _whole(name: str, value: object, least: int, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not least <= value <= most:
-        raise SetupError(f"{name} is a whole number from {least} to {most}, not {value!r}")
-    return int(value)
+        if self._opponents is None:
+            self._threads.each(partial(self._loop.step, self.buffers, ids), self.count)
+        else:
+            self._opponents.play(self.buffers, self._all, ids)

@@ -1,5 +1,6 @@
 """The position encoder for environments: positions in; action masks, observations and rewards out."""
 
+import operator
 from collections.abc import Mapping
 
 import numpy as np
@@ -73,9 +74,13 @@ class PositionEncoder:
 
     def text(self, action: object) -> str:
         """The decision that an action id stands for."""
-        if isinstance(action, bool) or not isinstance(action, int | np.integer) or not 0 <= action < len(self.actions):
+        try:
+            found = -1 if isinstance(action, bool | np.bool_) else operator.index(action)  # type: ignore[arg-type]
+        except TypeError:
+            found = -1
+        if not 0 <= found < len(self.actions):
             raise InvalidDecision(action, self.mode)
-        return self.actions[action]
+        return self.actions[found]
 
     def after(self, position: Position, action: object) -> Position:
         """The position after an action; raises IllegalDecision with the decision text if it is not legal."""

@@ -17,6 +17,9 @@ from centuria.mechanisms import agenda, crystals
 if TYPE_CHECKING:
     from centuria.modes.verbs import deal, decide, score
 
+    def redeal(box: crystals.Provisions, s: crystals.Caravans, chance: Chance) -> None:
+        """Shuffle everything unseen."""
+
     def observe(box: crystals.Provisions, s: crystals.Caravans, seat: int, out: Grid, game: int, at: int) -> int:
         """Write what a seat sees."""
 
@@ -32,10 +35,23 @@ def begin_game(
     box: crystals.Provisions, config: BatchConfig, s: crystals.Caravans, chance: Chance, status: GameStatus, game: int
 ) -> None:
     """Deal the next game in a row, from a seed that follows from the batch's seed, the row and its number of games."""
+    if status.begun == 0:
+        status.own = i64(game) % config.seats if config.own < 0 else config.own
     chance.state = seed_of(chance, config.series, i64(game) + i64(status.begun) * config.games)
     deal(box, s, config.seats, chance)
     status.begun += 1
     status.decisions = 0
+
+
+@rule
+def nothing_happened(config: BatchConfig, s: crystals.Caravans, status: GameStatus, answer: int) -> bool:
+    """Forget the result of the last step; without an answer (-1) the game stays as it is, done or truncated if over."""
+    for seat in range(config.seats):
+        status.rewards[seat] = 0
+    if answer < 0 and not s.over:
+        status.done = 0
+        status.truncated = 0
+    return answer < 0
 
 
 def step_game(
@@ -47,18 +63,20 @@ def step_game(
     answer: int,
     game: int,
 ) -> None:
-    """Give one answer in one game; a game that ends is scored, and followed by the next if the batch restarts games.
-
-    Without an answer (-1) the game stays as it is.
-    """
-    for seat in range(config.seats):
-        status.rewards[seat] = 0
-    if answer < 0:
+    """Give one answer in one game."""
+    if nothing_happened(config, s, status, answer):
         return
     decide(box, s, answer)
     status.decisions += 1
+    finish_game(box, config, s, chance, status, game)
+
+
+def finish_game(
+    box: crystals.Provisions, config: BatchConfig, s: crystals.Caravans, chance: Chance, status: GameStatus, game: int
+) -> None:
+    """A game that has ended or reached the limit is scored, and followed by the next if the batch restarts games."""
     status.done = s.over
-    status.truncated = s.over == 0 and i64(status.decisions) == config.limit
+    status.truncated = s.over == 0 and 0 < config.limit <= i64(status.decisions)
     if status.done or status.truncated:
         score_game(box, config, s, status)
         if config.restart:
@@ -66,6 +84,23 @@ def step_game(
         elif status.truncated:
             s.over = 1
             s.answers = NONE
+
+
+@rule
+def lay_game(s: crystals.Caravans, config: BatchConfig, status: GameStatus) -> None:
+    """Note that a game has been replaced by another one that begins here."""
+    status.begun += 1
+    status.decisions = 0
+    status.done = s.over
+    status.truncated = 0
+    for seat in range(config.seats):
+        status.rewards[seat] = 0
+
+
+def redeal_game(box: crystals.Provisions, s: crystals.Caravans, chance: Chance, seed: int, game: int) -> None:
+    """Deal again what nobody has seen, from a seed that follows from this one and the game's number."""
+    chance.state = seed_of(chance, seed, game)
+    redeal(box, s, chance)
 
 
 def score_game(box: crystals.Provisions, config: BatchConfig, s: crystals.Caravans, status: GameStatus) -> None:

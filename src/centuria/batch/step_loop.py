@@ -1,15 +1,26 @@
 """Loops over the games of a batch, on one thread; `bound` gives each mode its own compiled copy."""
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from centuria.batch import step
 from centuria.batch.buffers import Buffers
 from centuria.batch.observations.encoder import observation_writer
-from centuria.batch.step import answer_to, begin_game, copy_status, encode_game, sample_game, step_game
+from centuria.batch.step import (
+    answer_to,
+    begin_game,
+    copy_status,
+    encode_game,
+    lay_game,
+    redeal_game,
+    sample_game,
+    step_game,
+)
 from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import Row
+from centuria.core.rng import Chance
+from centuria.mechanisms import crystals
 from centuria.modes import named
 
 
@@ -18,11 +29,15 @@ class StepLoop:
     """A mode's compiled functions for one game, and its loops over a range of the games in the buffers."""
 
     begin_game: Callable[..., None]
+    finish_game: Callable[..., None]
     step_game: Callable[..., None]
     encode_game: Callable[..., None]
-    encode: Callable[..., None]
+    redeal_game: Callable[..., None]
     begin: Callable[..., None]
     step: Callable[..., None]
+    show: Callable[..., None]
+    lay: Callable[..., None]
+    redeal: Callable[..., None]
 
 
 @cache
@@ -32,22 +47,28 @@ def step_loop(mode: str) -> StepLoop:
     begin_ = bound(rule, step.begin_game, mode, deal=verbs.deal)
     encode_ = bound(rule, step.encode_game, mode, observe=observation_writer(mode))
     score_ = bound(rule, step.score_game, mode, score=verbs.score)
-    step_ = bound(rule, step.step_game, mode, decide=verbs.decide, score_game=score_, begin_game=begin_)
+    finish_ = bound(rule, step.finish_game, mode, score_game=score_, begin_game=begin_)
+    step_ = bound(rule, step.step_game, mode, decide=verbs.decide, finish_game=finish_)
+    redeal_ = bound(rule, step.redeal_game, mode, redeal=verbs.redeal)
     return StepLoop(
         begin_game=begin_,
+        finish_game=finish_,
         step_game=step_,
         encode_game=encode_,
-        encode=bound(compiled, encode_range, mode, encode_game=encode_),
+        redeal_game=redeal_,
         begin=bound(compiled, begin_range, mode, begin_game=begin_, encode_game=encode_),
         step=bound(compiled, step_range, mode, step_game=step_, encode_game=encode_),
+        show=bound(compiled, show_range, mode, encode_game=encode_),
+        lay=bound(compiled, lay_record, mode, encode_game=encode_),
+        redeal=bound(compiled, redeal_range, mode, redeal_game=redeal_),
     )
 
 
 # The loops unpack their arrays once: Numba counts references at every call for what is passed inside a tuple.
 
 
-def encode_range(buffers: Buffers, first: int, last: int) -> None:
-    """Encode the games from `first` up to `last`, exclusive, as they are."""
+def show_range(buffers: Buffers, games: Row, first: int, last: int) -> None:
+    """Write to the arrays what the games listed from `first` up to `last`, exclusive, are now."""
     box, config, action_of, legal, observations = (
         buffers.boxes[0],
         buffers.configs[0],
@@ -55,10 +76,36 @@ def encode_range(buffers: Buffers, first: int, last: int) -> None:
         buffers.legal,
         buffers.observations,
     )
-    states, statuses, seat = buffers.states, buffers.statuses, buffers.seat
-    for game in range(first, last):
+    states, statuses = buffers.states, buffers.statuses
+    seat, done, truncated, rewards, scores = (
+        buffers.seat,
+        buffers.done,
+        buffers.truncated,
+        buffers.rewards,
+        buffers.scores,
+    )
+    for place in range(first, last):
+        game = games[place]
         encode_game(box, config, states[game], statuses[game], action_of, legal, observations, game)
-        seat[game] = statuses[game].seat
+        copy_status(statuses[game], config.seats, seat, done, truncated, rewards, scores, game)
+
+
+def lay_record(buffers: Buffers, records: Sequence[crystals.Caravans], game: int) -> None:
+    """Replace the position of one game."""
+    box, config, status = buffers.boxes[0], buffers.configs[0], buffers.statuses[game]
+    buffers.states[game] = records[0]
+    lay_game(buffers.states[game], config, status)
+    encode_game(box, config, buffers.states[game], status, buffers.action_of, buffers.legal, buffers.observations, game)
+    copy_status(
+        status, config.seats, buffers.seat, buffers.done, buffers.truncated, buffers.rewards, buffers.scores, game
+    )
+
+
+def redeal_range(buffers: Buffers, chances: MutableSequence[Chance], seed: int, first: int, last: int) -> None:
+    """Deal again what nobody has seen in the games from `first` up to `last`, exclusive."""
+    box, states = buffers.boxes[0], buffers.states
+    for game in range(first, last):
+        redeal_game(box, states[game], chances[game], seed, game)
 
 
 def begin_range(buffers: Buffers, first: int, last: int) -> None:

@@ -6,15 +6,14 @@ processes it has started, and is restarted with the next request. The class name
 
 import hashlib
 import json
-import shlex
 import shutil
-import signal
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from centuria.bots.api import View
 from centuria.bots.line_process import MAX_LINE, LineProcess, LineTooLong
 from centuria.errors import CenturiaError, SetupError
+from centuria.operating_system import KILLED, join_command
 
 PROTOCOL = 1
 """The version of the protocol; it changes when programs for the old one would stop working."""
@@ -76,12 +75,17 @@ class Program:
                 raise SetupError(f"the option {name!r} is more than 0 and at most {MAX_SECONDS:.0f}, not {value}")
         if shutil.which(command[0]) is None:
             raise SetupError(f"there is no program {command[0]!r} that can be run")
-        self.name = shlex.join(command)
+        self.name = join_command(command)
         self._command, self._seconds, self._start = command, seconds, start
         self._log = _writable(log) if log else None
         self._seed = _own_seed(seed)
         self._process: LineProcess | None = None
         self._table: Message = {}
+
+    def __getstate__(self) -> dict[str, object]:
+        if self._process is not None:
+            raise SetupError(f"the bot {self.name!r} runs as a process of its own and cannot be copied during a game")
+        return self.__dict__
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
         """The program's decision; raises a `BotFault`."""
@@ -185,7 +189,7 @@ def _brief(message: Message) -> str:
 
 
 def _ending(status: int) -> str:
-    if status == -signal.SIGKILL:
+    if status == KILLED:
         return "closed its output or was killed"
     if status < 0:
         return f"was ended by signal {-status}"

@@ -1,16 +1,18 @@
 """Five levels of strength, made from the planner; `docs/bots.md` has their measured results."""
 
 from centuria.bots.api import Bot
-from centuria.bots.planner import Greedy, Planner
+from centuria.bots.planner import SINGLE_TURN_WIDTH, Planner
 from centuria.mode_registry import declared
 from centuria.position import Position
 
 
-class NoisyGreedy(Greedy):
+class NoisySingleTurn(Planner):
     """Searches the present turn only, with the noise of its level in the mode."""
 
+    single_turn = True
+
     def __init__(self, seed: int, level: int) -> None:
-        super().__init__(seed)
+        super().__init__(seed, width=SINGLE_TURN_WIDTH, depth=1, opponent_width=0)
         self._level = level
 
     def noise_in(self, position: Position) -> float:
@@ -20,17 +22,17 @@ class NoisyGreedy(Greedy):
 
 def level1(seed: int) -> Bot:
     """A first opponent: looks at the present turn only, and often plays a poor one."""
-    return NoisyGreedy(seed, 1)
+    return NoisySingleTurn(seed, 1)
 
 
 def level2(seed: int) -> Bot:
     """Looks at the present turn only, and misjudges it now and then."""
-    return NoisyGreedy(seed, 2)
+    return NoisySingleTurn(seed, 2)
 
 
 def level3(seed: int) -> Bot:
     """Plays a good turn, with no thought of the next."""
-    return NoisyGreedy(seed, 3)
+    return NoisySingleTurn(seed, 3)
 
 
 def level4(seed: int) -> Bot:

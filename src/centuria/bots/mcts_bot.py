@@ -99,6 +99,10 @@ class Search(SearchBot):
         self._iterate(position, tree, iterations, False)
         return tree
 
+    def _forget_buffers(self) -> None:
+        super()._forget_buffers()
+        self._tree = None
+
     def _tree_memory(self) -> Tree:
         if self._tree is None or self._tree.scratch.dtype != self.engine.state:
             wanted = MAX_NODES if self._time is not None else min(self._iterations * NODES_PER_ITERATION, MAX_NODES)

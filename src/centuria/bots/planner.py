@@ -1,4 +1,4 @@
-"""The planner and greedy bots: a beam search over their own coming turns."""
+"""The planner bot: a beam search over its own coming turns."""
 
 import random
 
@@ -6,13 +6,11 @@ from centuria.bots.search_bot import MAX_WIDTH, SearchBot, SearchResult, interpr
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.search.beam_layer import UNSEARCHED
+from centuria.search.one_turn import LAST_ROUND, PENALTY_FALLS_FROM, RESTLESSNESS
 from centuria.search.workspace import MAX_DEPTH, BeamParams
 
 INTERPRETED_WIDTH = 3
 SINGLE_TURN_WIDTH = 8
-PENALTY_FALLS_FROM, LAST_ROUND = 40, 60
-RESTLESSNESS = 0.1
-"""Bots could wait for each other forever: in a game that drags on, growing noise makes them try something else."""
 
 
 class Planner(SearchBot):
@@ -90,15 +88,6 @@ class Planner(SearchBot):
         if workspace.answer_value[answer] <= UNSEARCHED:
             return ()
         return tuple(int(step) for step in workspace.answer_turn[answer][1 : workspace.answer_turn_lengths[answer]])
-
-
-class Greedy(Planner):
-    """Plays the turn after which points and evaluation together are highest."""
-
-    single_turn = True
-
-    def __init__(self, seed: int, noise: float = 0.0) -> None:
-        super().__init__(seed, width=SINGLE_TURN_WIDTH, depth=1, determinizations=1, opponent_width=0, noise=noise)
 
 
 def loss_factor(position: Position) -> float:

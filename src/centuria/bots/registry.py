@@ -28,7 +28,7 @@ class BuiltIn:
 BUILT_IN: Mapping[str, BuiltIn] = {
     "random": BuiltIn("centuria.bots.random:Random", thinks=False),
     "simple": BuiltIn("centuria.bots.simple:Simple", thinks=False),
-    "greedy": BuiltIn("centuria.bots.planner:Greedy"),
+    "greedy": BuiltIn("centuria.bots.greedy:Greedy"),
     "planner": BuiltIn("centuria.bots.planner:Planner"),
     "search": BuiltIn("centuria.bots.mcts_bot:Search"),
     "level1": BuiltIn("centuria.bots.levels:level1"),
@@ -102,7 +102,7 @@ def make(spec: str, seed: int) -> Bot:
     try:
         return entry.factory()(seed, **values(options, parsed.options))
     except CenturiaError as error:
-        raise SetupError(f"{spec!r}: {error}") from error
+        raise SetupError.told("refused-file", file=repr(spec), reason=error) from error
     except Exception as error:
         raise SetupError(f"{spec!r} cannot be made: {_message(error)}") from error
 
@@ -119,7 +119,7 @@ def _found(name: str) -> Entry:
     for entry in _from_packages():
         if entry.name == name:
             return entry
-    raise SetupError(f"there is no bot {name!r}; there are: {', '.join(names())}")
+    raise SetupError.told("refused-bot", value=repr(name), known=", ".join(names()))
 
 
 def _built_in(name: str) -> Entry:

@@ -60,7 +60,7 @@ class SearchBot(ABC):
             if not 0 <= width <= MAX_WIDTH:
                 raise SetupError(f"the width of a plan is 1 to {MAX_WIDTH}, not {width}")
         self._seed = seed
-        self._width = max(widths)
+        self._width = max(widths, default=1)
         self._time = time
         self.time_limit = time
         """Seconds for the current question, if there is a time limit."""
@@ -80,6 +80,19 @@ class SearchBot(ABC):
             self._planned = PlannedTurn(view["number"] + 1, position.turn, result.rest_of_turn)
         return position.edition.text(position.kind, answer)
 
+    def __getstate__(self) -> dict[str, object]:
+        """What a copy needs: the buffers of searches overlap, and every search fills them anew."""
+        copied = type(self).__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied._forget_buffers()  # noqa: SLF001  (its own)
+        return copied.__dict__
+
+    def _forget_buffers(self) -> None:
+        """Drop everything that belongs to a mode."""
+        self._mode = ""
+        for name in ("workspace", "turn_workspace", "engine", "weights"):
+            self.__dict__.pop(name, None)
+
     def cancel(self) -> None:
         """Stop the search (from another thread); `choose` returns the best decision found so far."""
         if self._mode:
@@ -89,9 +102,8 @@ class SearchBot(ABC):
     def searching(self, position: Position, view: View) -> Iterator[None]:
         """Prepare the workspace, the weights and the random generator, and set a timer if there is a time limit."""
         if self._mode != position.edition.mode.name:
+            self._forget_buffers()
             self._mode = position.edition.mode.name
-            for name in ("workspace", "engine"):
-                self.__dict__.pop(name, None)
         self.weights = load_weights(position.edition, self.single_turn)
         self.chance = blank(CHANCE)
         self.chance[0]["state"] = seed_of(blank(CHANCE)[0], u64(self._seed & ALL_BITS), view["number"])

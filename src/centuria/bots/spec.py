@@ -8,13 +8,13 @@ keyword arguments of its factory, with their types and defaults.
 import inspect
 import math
 import re
-import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import NoneType, UnionType
 from typing import Literal, Union, cast, get_args, get_origin
 
 from centuria.errors import SetupError
+from centuria.operating_system import split_command
 
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 REQUIRED = inspect.Parameter.empty
@@ -176,12 +176,12 @@ def _yes(text: str) -> bool:
 
 def _text(text: str) -> str:
     """A text, without the quotes when it stands in quotes as a whole."""
-    words = shlex.split(text) if text[:1] in ("'", '"') else [text]
+    words = split_command(text) if text[:1] in ("'", '"') else [text]
     return words[0] if len(words) == 1 else text
 
 
 def _words(text: str) -> tuple[str, ...]:
-    words = tuple(shlex.split(text))
+    words = tuple(split_command(text))
     if not words:
         raise ValueError
     return words

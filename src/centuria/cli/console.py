@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 MAX_WIDTH = 120
 """Columns that a table uses at most."""
+ROW_WIDTH = 80
+"""Columns that the widest row of a table needs."""
 
 
 def localized(options: argparse.Namespace, *only: str) -> Words:
@@ -80,6 +82,11 @@ def terminal_console() -> Console:
     if console.width > MAX_WIDTH:
         console.width = MAX_WIDTH
     return console
+
+
+def narrow(words: Words, width: int) -> list[str]:
+    """A sentence where a terminal is too narrow for the rows of a table, which are then broken."""
+    return [words("play-narrow", width=width, needed=ROW_WIDTH)] if width < ROW_WIDTH else []
 
 
 def read_line(prompt: str) -> str:

@@ -35,7 +35,7 @@ def add_to(parser: Parser) -> None:
 def check_jobs(count: int) -> None:
     """Refuse a number of processes that cannot be."""
     if count < 0:
-        raise SetupError(f"--jobs is a number of processes, or 0 for this process alone, not {count}")
+        raise SetupError.told("refused-jobs", value=str(count))
 
 
 def players(text: str, allowed: Iterable[int]) -> tuple[int, ...]:
@@ -46,7 +46,7 @@ def players(text: str, allowed: Iterable[int]) -> tuple[int, ...]:
     known = [str(seats) for seats in allowed]
     for number in numbers:
         if number not in known or numbers.count(number) > 1:
-            raise SetupError(f"--players is {', '.join(known)}, several of these once each, or all, not {text!r}")
+            raise SetupError.told("refused-players-list", known=", ".join(known), value=repr(text))
     return tuple(map(int, numbers))
 
 

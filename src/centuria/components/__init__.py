@@ -6,6 +6,9 @@ A set is loaded by its mode, from the package or from files of the user:
     load("golem", Path("my-cards.toml"))         other cards in the same format
     load("saga2", [Path("my-mountains.toml")])   other mountains, and the boards of the package
 
+The package also has earlier versions of its files, in folders such as `first_edition`: records name their components by
+fingerprint, and `earlier` finds those that a record was played with.
+
 There are three kinds of files, and a mode uses one or more of them: `golem` (merchant and point cards),
 `endless_world` (boards, cards and tiles) and `mountains`. A file that cannot be played with is refused by a
 ComponentError that names the file, the line where it is known, the entry and the reason; `warnings` of a set say the
@@ -21,7 +24,7 @@ from centuria.errors import SetupError
 from centuria.mode_registry import NAMES, ComponentKind, declared
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from centuria.components.golem import GolemSet
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
     from centuria.components.sagas import Saga2Set, Saga3Set
     from centuria.components.world.pieces import WorldSet
 
-__all__ = ["check", "kind_of", "kinds", "load", "modes", "path", "used"]
+__all__ = ["check", "earlier", "kind_of", "kinds", "load", "modes", "path", "used"]
 
 _KINDS = get_args(ComponentKind)
 
@@ -49,14 +52,17 @@ def used(mode: str) -> tuple[str, ...]:
     return declared(mode).component_kinds
 
 
-def path(kind: str) -> Path:
-    """The file of a kind in the package, to read or to copy."""
+def path(name: str) -> Path:
+    """A file of the package, to read or to copy: the latest of a kind, or an earlier: `first_edition/endless_world`."""
     from importlib.resources import files
     from pathlib import Path
 
-    if kind not in _KINDS:
-        raise SetupError(f"there are no components of the kind {kind!r}; known are: {', '.join(_KINDS)}")
-    return Path(str(files(__name__).joinpath(f"{kind}.toml")))
+    from centuria.components.assemble import EARLIER
+
+    known = [*_KINDS, *(f"{folder}/{kind}" for kind, folders in EARLIER.items() for folder in folders)]
+    if name not in known:
+        raise SetupError(f"there are no components of the kind {name!r}; known are: {', '.join(known)}")
+    return Path(str(files(__name__).joinpath(f"{name}.toml")))
 
 
 def kind_of(path: Path) -> str:
@@ -92,3 +98,14 @@ def load(mode: str, files: Sequence[Path] | Path | None = None) -> GolemSet | Wo
 
     given = [files] if isinstance(files, Path) else files or []
     return assemble(mode, used(mode), given)
+
+
+def earlier(
+    mode: str, files: Sequence[Path] | Path | None = None
+) -> Iterator[GolemSet | WorldSet | Saga2Set | Saga3Set]:
+    """The component sets of a mode with earlier versions of files of the package, where no other file is given."""
+    from pathlib import Path
+
+    from centuria.components.assemble import earlier
+
+    return earlier(mode, used(mode), [files] if isinstance(files, Path) else files or [])

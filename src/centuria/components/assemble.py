@@ -1,6 +1,8 @@
 """Component files: each is recognised by its tables, and the sets of a mode are assembled from them."""
 
-from collections.abc import Iterable
+import importlib.resources
+from collections.abc import Iterable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -9,7 +11,7 @@ from centuria.components.frozen_map import FrozenMap
 from centuria.components.golem import GolemSet
 from centuria.components.mountains import MountainSet
 from centuria.components.sagas import Saga2Set, Saga3Set
-from centuria.components.toml_cursor import Entry, form, opened
+from centuria.components.toml_cursor import Entry, form, opened, parsed
 from centuria.components.world.pieces import WorldSet
 from centuria.errors import SetupError
 
@@ -24,6 +26,13 @@ OTHERS: Final = FrozenMap(
     }
 )
 """Other tables and entries by which it is recognised, where that one is missing or misspelt."""
+
+
+EARLIER: Final = FrozenMap({"endless_world": ("first_edition",)})
+"""The folders of the package with earlier versions of a kind of file, the latest first.
+
+New games never use them; records and tables that name their fingerprint do.
+"""
 
 
 def kind_of(root: Entry) -> str:
@@ -56,7 +65,28 @@ def read_any(path: Path) -> GolemSet | WorldSet | MountainSet:
 
 def assemble(mode: str, kinds: tuple[str, ...], files: Iterable[Path]) -> GolemSet | WorldSet | Saga2Set | Saga3Set:
     """The set of a mode that uses some kinds of files: those that are given, and the rest from the package."""
+    return _assembled(mode, kinds, _sorted(mode, kinds, files))
+
+
+def earlier(
+    mode: str, kinds: tuple[str, ...], files: Iterable[Path]
+) -> Iterator[GolemSet | WorldSet | Saga2Set | Saga3Set]:
+    """The same, with an earlier version of at least one of the files from the package."""
     given = _sorted(mode, kinds, files)
+    versions = [("",) if kind in given else ("", *EARLIER.get(kind, ())) for kind in kinds]
+    for folders in product(*versions):
+        old = {kind: _packaged(kind, folder) for kind, folder in zip(kinds, folders, strict=True) if folder}
+        if old:
+            yield _assembled(mode, kinds, {**given, **old})
+
+
+def _packaged(kind: str, folder: str) -> Entry:
+    """An earlier version of a file. Records name it as they did when it was the latest."""
+    file = f"{kind}.toml"
+    return parsed(importlib.resources.files(__package__).joinpath(folder, file).read_text(encoding="utf-8"), file)
+
+
+def _assembled(mode: str, kinds: tuple[str, ...], given: dict[str, Entry]) -> GolemSet | WorldSet | Saga2Set | Saga3Set:
     match kinds:
         case ("golem",):
             return _merchants(given)

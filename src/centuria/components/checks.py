@@ -5,7 +5,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from centuria.components.toml_cursor import PROVENANCES, Entry, provenance, shown
+from centuria.components.toml_cursor import FORMER_PROVENANCES, PROVENANCES, Entry, provenance, shown
 
 
 def exactly(entry: Entry, expected: int | str, why: str) -> None:
@@ -74,7 +74,9 @@ def _differs(entry: Entry, expected: Sequence[int | str], why: str) -> str:
 
 def _stated(key: str, value: object) -> Iterator[str]:
     if key.endswith("provenance") and isinstance(value, str):
-        yield value
+        yield FORMER_PROVENANCES.get(value, value)
+    elif key in PROVENANCES and isinstance(value, list):
+        yield key
     elif isinstance(value, dict):
         for inner, content in value.items():
             yield from _stated(inner, content)

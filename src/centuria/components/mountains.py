@@ -17,7 +17,17 @@ from centuria.components import notation
 from centuria.components.checks import exactly, listing, numbers, usual_listing, usually, weakest
 from centuria.components.fingerprints import fingerprint
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import ComponentWarning, Entry, form, opened, parsed, provenance, shown
+from centuria.components.toml_cursor import (
+    PROVENANCES,
+    ComponentWarning,
+    Entry,
+    exceptions,
+    form,
+    opened,
+    parsed,
+    provenance,
+    shown,
+)
 
 MapIcon = TypeAliasType("MapIcon", Literal["yellow", "green", "blue", "magenta"])
 
@@ -231,10 +241,12 @@ def _tiles(entry: Entry, caravan: int) -> tuple[Tile, ...]:
     provenance(found["provenance"])
     listing(found["icons"], ICONS, "those are the icons, in the order of their levels")
     usual_listing(found["spice_icons"], SPICE_ICONS, "those are the icons of the Spice theme, in the same order")
-    entries = [one.table("id", "icon", "trade") for one in found["tiles"].items(1, TILES)]
+    entries = [one.table("id", "icon", "trade", optional=PROVENANCES) for one in found["tiles"].items(1, TILES)]
     if len(entries) != TILES:
         found["tiles"].unusual(f"there are {len(entries)} tiles; the rulebooks count {TILES}")
     numbers([one["id"] for one in entries], "tiles")
+    for one in found["tiles"].items():
+        exceptions(one)
     tiles = tuple(
         Tile(place, one["icon"].word(ICONS), notation.trade(one["trade"], caravan))
         for place, one in enumerate(entries, start=1)

@@ -23,8 +23,11 @@ from centuria.errors import ComponentError
 
 W = TypeVar("W", bound=str)
 
-PROVENANCES = ("published", "single-source", "reconstructed")
-"""Where data comes from: printed or agreed on by several sources; from one source; our own invention."""
+PROVENANCES = ("printed", "inferred", "ours")
+"""Where a value comes from: a rulebook or the printed piece; a single source, or a conclusion from clues; ourselves."""
+
+FORMER_PROVENANCES = {"published": "printed", "single-source": "inferred", "reconstructed": "ours"}
+"""The words of earlier files for the same."""
 
 FORMAT = 1
 """The version of the file format that this program reads."""
@@ -210,7 +213,21 @@ def form(root: Entry) -> None:
 
 def provenance(entry: Entry) -> str:
     """Where the data says that it comes from."""
-    return entry.word(PROVENANCES)
+    word = entry.word((*PROVENANCES, *FORMER_PROVENANCES))
+    return FORMER_PROVENANCES.get(word, word)
+
+
+def exceptions(entry: Entry) -> None:
+    """Check the values of an entry that come from elsewhere than its table says, as in `inferred = ["workers"]`."""
+    there = entry.entries()
+    known = [key for key in there if key not in ("id", "provenance", *PROVENANCES)]
+    named: dict[str, str] = {}
+    for word in PROVENANCES:
+        for name in there[word].items(1) if word in there else ():
+            value = name.word(known)
+            if value in named:
+                raise name.wrong(f"{shown(value)} is named as {named[value]} already")
+            named[value] = word
 
 
 def written(path: KeyPath) -> str:

@@ -7,7 +7,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from centuria.batch.position_encoder import PositionEncoder
-from centuria.errors import SetupError
+from centuria.errors import NoGame, SetupError
 
 Observations = NDArray[np.uint8]
 Info = dict[str, object]
@@ -33,6 +33,14 @@ def checked_seat(seat: int | None, seats: int) -> int | None:
     if seat is not None and (isinstance(seat, bool) or seat not in range(seats)):
         raise SetupError(f"there is no seat {seat!r}; there are 0 to {seats - 1}")
     return seat
+
+
+def check_begun(begun: bool, ended: bool) -> None:
+    """Refuse a step before the first reset, and after the end of a game."""
+    if not begun:
+        raise NoGame("no game has begun: call reset() before step()")
+    if ended:
+        raise NoGame("the game has ended or was truncated: call reset() to begin the next")
 
 
 def observation_space(table: PositionEncoder) -> spaces.Space[Observations]:

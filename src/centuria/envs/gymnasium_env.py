@@ -13,6 +13,7 @@ from centuria.envs.common import (
     ILLEGAL,
     Info,
     Observations,
+    check_begun,
     checked_limit,
     checked_seat,
     draw_seed,
@@ -21,6 +22,7 @@ from centuria.envs.common import (
 from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
 from centuria.errors import IllegalDecision, SetupError
 from centuria.views import view
+from centuria.warmup import compile_first
 
 NOBODY = -1
 
@@ -55,11 +57,17 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
         self._seat, self._options, self._limit = checked_seat(seat, seats), options, checked_limit(limit)
         self._specs = _bot_specs(bots, seats - 1)
         self._others: dict[int, bots_.Bot] = {}
+        self._begun = False
+        self._ended = False
+        self._thinking = any(map(bots_.thinks, self._specs))
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Info]:
         """Deal a game, with this seed the one of `centuria.new`, and play up to the learner's first decision."""
         super().reset(seed=seed)
+        if self._thinking:
+            compile_first(self.table.mode)
         chance = self.np_random
+        self._begun, self._ended = True, False
         self.position = self.table.deal(draw_seed(chance) if seed is None else seed, self._options)
         self.decisions = 0
         self.seat = int(chance.integers(self.table.seats)) if self._seat is None else self._seat
@@ -74,15 +82,16 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
 
     def step(self, action: Action) -> tuple[Observations, float, bool, bool, Info]:
         """Play one decision of the learner, and the decisions of bots that follow."""
+        check_begun(self._begun, self._ended)
         try:
             reward = self._decide(self.table.text(action))
         except IllegalDecision as refusal:
-            if self.position.over:
-                raise
+            self._ended = True
             return self._observation(), ILLEGAL, True, False, {**self._info(), "illegal": str(refusal)}
         reward += self._play_bots()
         over = self.position.over
         truncated = self._limit is not None and self.decisions >= self._limit and not over
+        self._ended = over or truncated
         self._render_human()
         return self._observation(), reward, over, truncated, self._info()
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Literal
 
 import gymnasium
 import numpy as np
@@ -11,13 +10,14 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from centuria.batch import Batch
+from centuria.batch import OPPONENTS, Batch
 from centuria.batch.position_encoder import PositionEncoder
 from centuria.editions import Components
 from centuria.envs.common import (
     Info,
     Observations,
     agent_names,
+    check_begun,
     checked_limit,
     checked_seat,
     draw_seed,
@@ -25,6 +25,7 @@ from centuria.envs.common import (
 )
 from centuria.envs.render import Frame, checked_render_mode, render_table
 from centuria.errors import IllegalAction, SetupError
+from centuria.warmup import compile_first
 
 Actions = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -39,8 +40,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
     """`num_envs` games. The learner decides for every seat in turn, or for one seat against others.
 
     Without `others` a step is one decision in every game, by the seat that `infos["seat"]` names, and the reward is
-    that seat's. With `others`, "random" or a policy, a step is one decision of the learner and all that follows until
-    it decides again; it sits on `seat`, or on each seat in as many games as on any other.
+    that seat's. With `others`, one of `centuria.batch.OPPONENTS` or a policy, a step is one decision of the learner and
+    all that follows until it decides again; it sits on `seat`, or on each seat in as many games as on any other.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": RENDERED}  # noqa: RUF012  (declared so)
@@ -51,7 +52,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         *,
         mode: str,
         seats: int = 2,
-        others: Literal["random"] | Policy | None = None,
+        others: str | Policy | None = None,
         seat: int | None = None,
         rewards: str = "win",
         components: Components = None,
@@ -61,10 +62,25 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
     ) -> None:
         self.table = PositionEncoder(mode, seats, rewards, components)
         self.num_envs = num_envs
+        if others is not None and others not in OPPONENTS and not callable(others):
+            raise SetupError(f"the others are one of {', '.join(OPPONENTS)}, or a policy, not {others!r}")
+        self._own = _own_seats(seat, seats, num_envs, others is None)
+        self._policy: Policy | None = others if callable(others) else None
         self._dealt = partial(
-            Batch, mode, num_envs, seats=seats, rewards=rewards, components=components, threads=threads
+            Batch,
+            mode,
+            num_envs,
+            seats=seats,
+            rewards=rewards,
+            components=components,
+            threads=threads,
+            others=others if isinstance(others, str) else None,
+            seat=seat if isinstance(others, str) else None,
         )
+        if others == "greedy":
+            compile_first(mode, batches=True)
         self._batch = self._dealt(seed=0)
+        self._begun = False
         self.single_observation_space = observation_space(self.table)
         self.single_action_space = spaces.Discrete(len(self.table.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -72,10 +88,6 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         if checked_render_mode(render_mode) == "human":
             raise SetupError(f"many games at once are rendered by {', '.join(RENDERED)}, not 'human'")
         self.render_mode = render_mode
-        if others is not None and others != "random" and not callable(others):
-            raise SetupError(f"the others are 'random' or a policy, not {others!r}")
-        self._others: Literal["random"] | Policy | None = others
-        self._own = _own_seats(seat, seats, num_envs, others is None)
         self._limit = checked_limit(limit)
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Info]:
@@ -83,12 +95,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         if options and "reset_mask" in options:
             raise SetupError("a game that ends is followed by the next at once; 'reset_mask' is not supported")
         super().reset(seed=seed)
+        self._begun = True
         self._batch = self._dealt(seed=draw_seed(self.np_random) if seed is None else seed)
         self._play_others(*self._nothing())
         return self._batch.observations.copy(), self._infos()
 
     def step(self, actions: Actions) -> tuple[Observations, Rewards, Flags, Flags, Info]:
         """Play one action in every game; if one is not legal, raise IllegalAction and change nothing."""
+        check_begun(self._begun, ended=False)
         batch = self._batch
         acting = batch.seat.copy() if self._own is None else self._own
         batch.step(actions)
@@ -114,17 +128,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         return np.zeros(self.num_envs, np.bool_), np.zeros((self.num_envs, self.table.seats), np.float32)
 
     def _play_others(self, ended: Flags, rewards: Rewards) -> None:
-        """Play the others' decisions until all games wait for the learner; adds to `ended` and `rewards`."""
-        if self._own is None or self._others is None:
+        """Play the policy's decisions until all games wait for the learner; adds to `ended` and `rewards`."""
+        if self._own is None or self._policy is None:
             return
         batch = self._batch
         while (waiting := batch.seat != self._own).any():
             actions = np.full(self.num_envs, -1, np.int64)
-            if self._others == "random":
-                actions[waiting] = batch.sample()[waiting]
-            else:
-                actions[waiting] = self._others(batch.observations[waiting], batch.legal[waiting])
-                _check(batch, actions, waiting)
+            actions[waiting] = self._policy(batch.observations[waiting], batch.legal[waiting])
+            _check(batch, actions, waiting)
             batch.step(actions, check=False)
             ended |= batch.done & waiting
             rewards += batch.rewards

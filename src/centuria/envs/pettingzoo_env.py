@@ -7,14 +7,13 @@ from typing import TypedDict, cast
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from centuria.batch.position_encoder import Action, Options, PositionEncoder
 from centuria.editions import Components
-from centuria.envs.common import ILLEGAL, agent_names, checked_limit, draw_seed, observation_space
+from centuria.envs.common import ILLEGAL, agent_names, check_begun, checked_limit, draw_seed, observation_space
 from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
 
 
@@ -25,7 +24,7 @@ class Observation(TypedDict):
     action_mask: NDArray[np.int8]
 
 
-class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
+class TableEnv(AECEnv[str, Observation, np.int64]):
     """A game of a mode, each seat an agent: `player_0` begins.
 
     `options` are the rulebook's, as in `centuria.new`; after `limit` decisions the game is truncated, without a reward.
@@ -42,16 +41,6 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
         limit: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(
-            self,
-            mode,
-            seats=seats,
-            rewards=rewards,
-            options=options,
-            components=components,
-            limit=limit,
-            render_mode=render_mode,
-        )
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's own has no types
         self.table = PositionEncoder(mode, seats, rewards, components, options)
         self.table.deal(0, options)  # Raises now if these options cannot be dealt.
@@ -64,6 +53,7 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
         }
         self.possible_agents = agent_names(self.table)
         self.agents: list[str] = []
+        self._begun = False
         self._options, self._limit = options, checked_limit(limit)
         self._chance = np.random.default_rng()
         self._spaces = {agent: _spaces(self.table) for agent in self.possible_agents}
@@ -80,6 +70,7 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
         """Deal a game: with this seed the one of `centuria.new`, else a random one."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
+        self._begun = True
         self.position = self.table.deal(draw_seed(self._chance) if seed is None else seed, self._options)
         self.decisions = 0
         self.agents = list(self.possible_agents)
@@ -100,6 +91,7 @@ class TableEnv(AECEnv[str, Observation, np.int64], EzPickle):
 
     def step(self, action: Action | None) -> None:
         """Play the action of the selected agent; an illegal one raises IllegalDecision and changes nothing."""
+        check_begun(self._begun, ended=self._begun and not self.agents)
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(cast(np.int64, action))
             return

@@ -21,10 +21,15 @@ BINS = 24
 Draw = Callable[["Axes"], None]
 
 
+def can_draw() -> bool:
+    """Whether charts can be drawn."""
+    return find_spec("matplotlib") is not None
+
+
 def require_matplotlib(feature: str, extra: str) -> None:
     """Refuse at once what could not be drawn in the end; `extra` is the extra of Centuria to install."""
-    if find_spec("matplotlib") is None:
-        raise CenturiaError(f"{feature} needs matplotlib: install it with pip install 'centuria[{extra}]'")
+    if not can_draw():
+        raise CenturiaError.told("refused-needs", feature=feature, package="matplotlib", extra=extra)
 
 
 class Estimate(NamedTuple):

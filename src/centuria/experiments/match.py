@@ -60,9 +60,9 @@ def check_numbers(*, games: int, seed: int, limit: int, patience: float) -> None
     """Refuse numbers that nothing can be played with."""
     for what, least, value in (("games", 1, games), ("seed", 0, seed), ("limit", 1, limit)):
         if not least <= value < 1 << 63:
-            raise SetupError(f"{what} is a whole number from {least} to 2**63 - 1, not {value}")
+            raise SetupError.told("refused-number", flag=f"--{what}", least=least, value=str(value))
     if not 0 < patience < 86_400:
-        raise SetupError(f"patience is a number of seconds above 0 and below a day's 86400, not {patience}")
+        raise SetupError.told("refused-seconds", flag="--patience", value=str(patience))
 
 
 def derived_seed(*parts: object) -> int:

@@ -18,12 +18,13 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for_futures
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing.connection import Connection, Pipe, wait
+from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from types import FrameType
 from typing import Generic, TypeAlias, TypeVar
 
 from centuria.errors import CenturiaError
+from centuria.operating_system import connect_parent, end_this_process, kill_group, start_connected
 
 ATTEMPTS = 3
 """Workers that an item may cost before it is given up."""
@@ -97,17 +98,9 @@ class _Worker(Generic[T, R]):
     """A process that does one item at a time, and the connection to it."""
 
     def __init__(self, task: Task[T, R]) -> None:
-        self.connection, theirs = Pipe()
-        program = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import work; work({theirs.fileno()})"
-        with theirs:
-            # In a process group of its own it gets no Ctrl-C. What bots print must not mix with the output.
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", program],
-                stdin=subprocess.DEVNULL,
-                stdout=2,
-                pass_fds=(theirs.fileno(),),
-                process_group=0,
-            )
+        program = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import work; work({{handle}})"
+        # In a process group of its own it gets no Ctrl-C. What bots print must not mix with the output.
+        self.process, self.connection = start_connected(program)
         self._send(task)
 
     def give(self, item: T, number: int) -> None:
@@ -168,17 +161,16 @@ def _end(workers: list[_Worker[T, R]]) -> None:
         try:
             worker.process.wait(max(0.0, deadline - time.monotonic()))
         except subprocess.TimeoutExpired:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(worker.process.pid, signal.SIGKILL)
+            kill_group(worker.process.pid)
             worker.process.wait()
         worker.connection.close()
 
 
-def work(handle: int) -> None:
+def work(handle: str) -> None:
     """The main function of a worker: do the items that come through a connection, until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
-    connection = Connection(handle)
+    connection = connect_parent(handle)
     inbox: SimpleQueue[object] = SimpleQueue()
     threading.Thread(target=_receive, args=(connection, inbox), daemon=True).start()
     task = inbox.get()
@@ -202,6 +194,6 @@ def _receive(connection: Connection, inbox: SimpleQueue[object]) -> None:
     except Exception:  # noqa: BLE001 - said here, since the process ends
         traceback.print_exc()
     finally:
-        os.kill(os.getpid(), signal.SIGTERM)
+        end_this_process()
         time.sleep(GRACE_S)
         os._exit(1)

@@ -25,7 +25,7 @@ def run(task: Task[T, R], items: Iterable[T], jobs: int, address: str) -> Outcom
     try:
         import ray
     except ImportError:
-        raise CenturiaError("--ray needs Ray: install it with pip install 'centuria[ray]'") from None
+        raise CenturiaError.told("refused-needs", feature="--ray", package="Ray", extra="ray") from None
     _check_reachable(address)
     # Ray writes its troubles to standard output, which belongs to the result.
     with redirect_stdout(sys.stderr):
@@ -37,7 +37,7 @@ def run(task: Task[T, R], items: Iterable[T], jobs: int, address: str) -> Outcom
                 ray.init(address, log_to_driver=False, logging_level=LEVEL)
         except Exception as error:  # noqa: BLE001 - Ray fails in many ways, some of them plain Exceptions
             ray.shutdown()
-            raise CenturiaError(f"there is no Ray cluster at {address!r}: {error}") from None
+            raise CenturiaError.told("refused-ray", address=repr(address), reason=str(error)) from None
         try:
             yield from _outcomes(task, iter(items))
         finally:
@@ -52,7 +52,7 @@ def _check_reachable(address: str) -> None:
     try:
         socket.create_connection((host.strip("[]"), int(port)), timeout=CONNECT_S).close()
     except (OSError, ValueError, OverflowError) as error:
-        raise CenturiaError(f"there is no Ray cluster at {address!r}: {error}") from None
+        raise CenturiaError.told("refused-ray", address=repr(address), reason=str(error)) from None
 
 
 def _outcomes(task: Task[T, R], waiting: Iterator[T]) -> Outcomes[R, T]:

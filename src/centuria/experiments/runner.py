@@ -10,6 +10,7 @@ from contextlib import closing
 from types import FrameType
 
 from centuria.experiments.pool import Failed, Outcomes, R, T
+from centuria.operating_system import STOP_SIGNALS
 
 
 def collect(outcomes: Outcomes[R, T], save: Callable[[R], None], failed: list[Failed[T]]) -> bool:
@@ -33,7 +34,7 @@ class _Signals:
 
     def __init__(self) -> None:
         self._holding = self._held = False
-        self._before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+        self._before = {number: signal.getsignal(number) for number in STOP_SIGNALS}
 
     def __enter__(self) -> "_Signals":
         # Only the main thread of a process may say what signals do.

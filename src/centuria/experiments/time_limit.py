@@ -1,12 +1,11 @@
 """The time limit of a bot's decision: after it the bot is interrupted, as far as Python can interrupt it."""
 
-import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import FrameType
 
 from centuria.errors import CenturiaError
+from centuria.operating_system import interrupt_after
 
 
 class OutOfTime(CenturiaError):
@@ -19,17 +18,12 @@ def time_limit(seconds: float) -> Iterator[None]:
 
     Only the main thread of a process can be interrupted like this; elsewhere there is no limit.
     """
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+    if threading.current_thread() is not threading.main_thread():
         yield
         return
 
-    def interrupt(number: int, frame: FrameType | None) -> None:
+    def interrupt() -> None:
         raise OutOfTime(f"no decision within {seconds:g} s")
 
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
+    with interrupt_after(seconds, interrupt):
         yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)

@@ -6,8 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.batch import Batch as HostBatch
+from centuria.batch.arguments import check_list_of_games, game_twice, no_game
 from centuria.batch.buffers import Array
+from centuria.batch.opponents import Opponents
+from centuria.batch.states import WORD, words
 from centuria.core.layout import blank
+from centuria.core.rng import CHANCE
+from centuria.editions import Edition
 from centuria.errors import SetupError
 from centuria.gpu.device import blocks, cuda
 from centuria.gpu.kernels import kernels
@@ -25,26 +30,34 @@ class Batch(HostBatch):
     def _to_device(self, array: Array) -> Array:
         return cast(Array, cuda().to_device(array))
 
-    def _begin(self) -> None:
+    def _compiled_opponents(self, others: str) -> Opponents:
+        raise SetupError(f"on a GPU every seat decides for itself; others={others!r} needs centuria.batch")
+
+    def _to_host(self, array: object) -> NDArray[Any]:
+        if not hasattr(array, "copy_to_host"):
+            return super()._to_host(array)
+        return cast("NDArray[Any]", cast(Any, array).copy_to_host())
+
+    def _set_up(self, chosen: Edition, config: Records) -> None:
+        super()._set_up(chosen, config)
         self._kernels = kernels(self.mode)
         self._sampled = cuda().to_device(np.zeros(self.count, np.int64))
-        self._illegal = cuda().to_device(np.zeros(1, np.int64))
+        self._found = cuda().to_device(np.zeros(1, np.int64))
+
+    def _begin(self) -> None:
         self._kernels.begin[blocks(self.count)](self.buffers)
 
     def _actions(self, actions: object) -> NDArray[np.int64]:
         """Actions as a device array; host arrays are copied to the device."""
-        if not hasattr(actions, "__cuda_array_interface__") and not hasattr(actions, "copy_to_host"):
+        if not _on_device(actions):
             return cast(NDArray[np.int64], cuda().to_device(super()._actions(actions)))
-        ids: Any = cuda().as_cuda_array(actions) if not hasattr(actions, "copy_to_host") else actions
+        ids = _device_array(actions)
         if ids.shape != (self.count,) or ids.dtype not in (np.int64, np.int32):
             raise SetupError(f"actions are {self.count} numbers of 32 or 64 bits, not {ids.dtype} of shape {ids.shape}")
         return cast(NDArray[np.int64], ids)
 
     def _first_illegal(self, ids: NDArray[np.int64]) -> int:
-        self._illegal.copy_to_device(np.full(1, self.count, np.int64))
-        self._kernels.first_illegal[blocks(self.count)](self.buffers, ids, self._illegal)
-        game = int(self._illegal.copy_to_host()[0])
-        return game if game < self.count else -1
+        return self._lowest(self._kernels.first_illegal, self.count, self.buffers, ids)
 
     def _step(self, ids: NDArray[np.int64]) -> None:
         self._kernels.step[blocks(self.count)](self.buffers, ids)
@@ -62,5 +75,61 @@ class Batch(HostBatch):
     def _lay(self, game: int, record: Records) -> None:
         self._kernels.lay[1, 1](self.buffers, cuda().to_device(record), game)
 
+    def _redeal(self, seed: int) -> None:
+        chances = cuda().to_device(blank(CHANCE, self.count))
+        self._kernels.redeal[blocks(self.count)](self.buffers, chances, np.uint64(seed))
+
+    def _numbers(self, games: object, repeats: bool) -> NDArray[np.int64]:
+        """Numbers of games as a device array; host arrays are copied to the device."""
+        if not _on_device(games):
+            return cast(NDArray[np.int64], cuda().to_device(super()._numbers(games, repeats)))
+        numbers = _device_array(games)
+        check_list_of_games(numbers.dtype, tuple(numbers.shape))
+        marks = cuda().to_device(np.zeros(self.count, np.int32))
+        found = self._lowest(self._kernels.unfit, len(numbers), numbers, marks, repeats)
+        if found >= 0:
+            number = int(numbers[found : found + 1].copy_to_host()[0])
+            raise game_twice(number) if 0 <= number < self.count else no_game(number, self.count)
+        return cast(NDArray[np.int64], numbers)
+
+    def _rows(self, states: object) -> NDArray[np.int32]:
+        """States as a device array; host arrays are copied to the device."""
+        if not _on_device(states):
+            return cast(NDArray[np.int32], cuda().to_device(super()._rows(states)))
+        rows = _device_array(states)
+        self._check_rows(rows)
+        if not rows.is_c_contiguous():
+            raise SetupError("states on a device are in row-major order (C-contiguous)")
+        return cast(NDArray[np.int32], rows)
+
+    def _new_rows(self, count: int) -> NDArray[np.int32]:
+        return cast(NDArray[np.int32], cuda().device_array((count, self.state_words), WORD))
+
+    def _pack(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
+        self._kernels.pack[blocks(len(games))](*words(self.buffers), self._tag, games, rows.view(np.uint32))
+
+    def _first_foreign(self, rows: NDArray[np.int32]) -> int:
+        return self._lowest(self._kernels.foreign, len(rows), rows.view(np.uint32), self._tag)
+
+    def _put_back(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
+        launch = blocks(len(games))
+        self._kernels.unpack[launch](*words(self.buffers), games, rows.view(np.uint32))
+        self._kernels.show[launch](self.buffers, games)
+
+    def _lowest(self, kernel: Any, count: int, *arguments: object) -> int:
+        """The lowest number that a kernel notes in its last argument, or -1."""
+        self._found.copy_to_device(np.full(1, count, np.int64))
+        kernel[blocks(count)](*arguments, self._found)
+        found = int(self._found.copy_to_host()[0])
+        return found if found < count else -1
+
     def _statuses(self) -> Records:
         return cast(Records, cast(Any, self.buffers.statuses).copy_to_host())
+
+
+def _on_device(array: object) -> bool:
+    return hasattr(array, "__cuda_array_interface__") or hasattr(array, "copy_to_host")
+
+
+def _device_array(array: object) -> Any:
+    return array if hasattr(array, "copy_to_host") else cuda().as_cuda_array(array)

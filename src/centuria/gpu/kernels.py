@@ -9,9 +9,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from centuria.batch.buffers import Buffers
+from centuria.batch.observations.writer import GameRows
+from centuria.batch.states import is_row, pack_row, unpack_row
 from centuria.batch.step import answer_to, copy_status, sample_game
-from centuria.batch.step_loop import step_loop
-from centuria.core.jit import bound
+from centuria.batch.step_loop import lay_record, show_range, step_loop
+from centuria.core.jit import bound, rule
 from centuria.core.layout import Row
 from centuria.core.rng import Chance
 from centuria.gpu.device import cuda
@@ -30,6 +32,12 @@ if TYPE_CHECKING:
     def encode_game(*everything: object) -> None:
         """Write the seat that decides, the action mask and the observation."""
 
+    def redeal_game(*everything: object) -> None:
+        """Deal again what nobody has seen."""
+
+    def show_one(*everything: object) -> None:
+        """Write to the arrays what games of a list are now."""
+
     def series(*everything: object) -> None:
         """Play games of a series at random, one after the other on the same record."""
 
@@ -44,6 +52,12 @@ class Kernels:
     step: Any
     first_illegal: Any
     sample: Any
+    show: Any
+    redeal: Any
+    pack: Any
+    unpack: Any
+    foreign: Any
+    unfit: Any
     play: Any
 
 
@@ -51,13 +65,20 @@ class Kernels:
 def kernels(mode: str) -> Kernels:
     """The kernels of a mode, built on first use and compiled on first launch."""
     device_, loop = cuda(), step_loop(mode)
+    show_ = bound(rule, show_range, mode, encode_game=loop.encode_game)
     return Kernels(
         begin=bound(device_.jit, begin, mode, device=device_, begin_game=loop.begin_game, encode_game=loop.encode_game),
-        lay=bound(device_.jit, lay, mode, device=device_, encode_game=loop.encode_game),
+        lay=bound(device_.jit, lay_record, mode, encode_game=loop.encode_game),
         fetch=bound(device_.jit, fetch, mode, device=device_),
         step=bound(device_.jit, step, mode, device=device_, step_game=loop.step_game, encode_game=loop.encode_game),
         first_illegal=bound(device_.jit, find_illegal, mode, device=device_),
         sample=bound(device_.jit, sample, mode, device=device_),
+        show=bound(device_.jit, show, mode, device=device_, show_one=show_),
+        redeal=bound(device_.jit, redeal, mode, device=device_, redeal_game=loop.redeal_game),
+        pack=bound(device_.jit, pack, mode, device=device_),
+        unpack=bound(device_.jit, unpack, mode, device=device_),
+        foreign=bound(device_.jit, find_foreign, mode, device=device_),
+        unfit=bound(device_.jit, find_unfit, mode, device=device_),
         play=bound(device_.jit, play, mode, device=device_, series=named(mode).verbs.series),
     )
 
@@ -74,13 +95,48 @@ def begin(buffers: Buffers) -> None:
         )
 
 
-def lay(buffers: Buffers, records: Sequence[crystals.Caravans], game: int) -> None:
-    """Replace the position of one game, by a single thread."""
-    box, config, status = buffers.boxes[0], buffers.configs[0], buffers.statuses[game]
-    buffers.states[game] = records[0]
-    status.decisions = 0
-    encode_game(box, config, buffers.states[game], status, buffers.action_of, buffers.legal, buffers.observations, game)
-    buffers.seat[game] = status.seat
+def show(buffers: Buffers, games: Row) -> None:
+    """Write to the arrays what a game of the list is now."""
+    place = device.grid(1)
+    if place < len(games):
+        show_one(buffers, games, place, place + 1)
+
+
+def redeal(buffers: Buffers, chances: MutableSequence[Chance], seed: int) -> None:
+    """Deal again what nobody has seen in a game."""
+    game = device.grid(1)
+    if game < len(buffers.states):
+        redeal_game(buffers.boxes[0], buffers.states[game], chances[game], seed, game)
+
+
+def pack(states: GameRows, chances: GameRows, statuses: GameRows, tag: int, games: Row, rows: GameRows) -> None:
+    """Write everything about a game of the list to a row."""
+    place = device.grid(1)
+    if place < len(games):
+        pack_row(states, chances, statuses, tag, rows, games[place], place)
+
+
+def unpack(states: GameRows, chances: GameRows, statuses: GameRows, games: Row, rows: GameRows) -> None:
+    """Replace everything about a game of the list by what a row says."""
+    place = device.grid(1)
+    if place < len(games):
+        unpack_row(states, chances, statuses, rows, games[place], place)
+
+
+def find_foreign(rows: GameRows, tag: int, first: Row) -> None:
+    """Write the first row that is none of this tag."""
+    place = device.grid(1)
+    if place < rows.shape[0] and not is_row(rows, tag, place):
+        device.atomic.min(first, 0, place)
+
+
+def find_unfit(games: Row, marks: Row, repeats: int, first: Row) -> None:
+    """Write the first place of the list with no game of the batch, or with one that is listed before and must not."""
+    place = device.grid(1)
+    if place < len(games):
+        game = games[place]
+        if game < 0 or game >= len(marks) or (not repeats and device.atomic.add(marks, game, 1) > 0):
+            device.atomic.min(first, 0, place)
 
 
 def fetch(buffers: Buffers, records: MutableSequence[crystals.Caravans], game: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from centuria.narration import phrases_world
-from centuria.narration.phrases import card, crystal, crystals, effect, listed, nth, rise
+from centuria.narration.phrases import card, cards, coin, crystal, crystals, effect, listed, nth, point_card, rise
 from centuria.narration.phrases_world import called, place_of, tile_of, workers
 from centuria.views.follow_ups import NOTHING, FollowUp
 from centuria.views.questions import QuestionKind
@@ -32,8 +32,9 @@ def _crystals(words: Words, view: View, verb: str, what: str) -> str:
     question = question_of(view)
     match verb:
         case "times" if question["kind"] == "times":
-            gives, gets = (crystals(words, side * int(what)) for side in question["card"].split(">"))
-            return words("choice-times", times=int(what), gives=gives, gets=gets)
+            gives, gets = (side * int(what) for side in question["card"].split(">"))
+            sides = {"gives": crystals(words, gives), "gets": crystals(words, gets)}
+            return words("choice-times", times=int(what), **sides, trade=effect(words, f"{gives}>{gets}"))
         case "upgrade":
             return rise(words, int(what))
         case "return":
@@ -59,15 +60,18 @@ def _golem(words: Words, view: GolemView, verb: str, what: str, follow_up: Follo
             return _acquiring(words, view, int(what))
         case "rest":
             played = player["played"]
-            return words("choice-rest", count=len(played), cards=", ".join(played))
+            return words("choice-rest", count=len(played), cards=cards(words, played))
         case "claim":
             point = view["points"]["row"][int(what) - 1]
+            token = point["token"]
             return words(
                 "choice-claim",
                 slot=nth(words, int(what)),
+                card=point_card(words, point["points"], point["cost"]),
                 cost=crystals(words, point["cost"]),
                 points=point["points"],
-                token=point["token"] or "none",
+                token=token or "none",
+                coin=coin(words, token) if token else "",
             )
     return ""
 
@@ -161,7 +165,8 @@ def _moving(words: Words, view: WorldView, name: str, names: Sequence[str]) -> s
             parts.append(words("choice-move-outpost"))
         else:
             parts.append(words("choice-move-build", cost=len(tile["outposts"]) * view["outpost_cost"]))
-        parts.append(effect(words, tile["trade"]))
+        if not words.illustrated:  # The picture of the tile shows its trade.
+            parts.append(effect(words, tile["trade"]))
     told = parts[0]
     for part in parts[1:]:
         told = words("choice-also", first=told, rest=part)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from centuria.narration.phrases import card, crystal, crystals, effect
+from centuria.narration.phrases import card, crystal, crystals, effect, point_card
 from centuria.views.follow_ups import NOTHING, FollowUp
 from centuria.views.schema import (
     BonusTile,
@@ -58,7 +58,12 @@ def power(words: Words, shown: WorldCard) -> str:
 def worth(words: Words, shown: WorldCard) -> str:
     """A point card by its price, its points and what it does."""
     cost = crystals(words, shown["cost"])
-    return words("point-card", points=shown["points"], cost=cost, power=power(words, shown))
+    return words("point-card", points=shown["points"], card=named(words, shown), cost=cost, power=power(words, shown))
+
+
+def named(words: Words, shown: WorldCard) -> str:
+    """A point card by its points."""
+    return point_card(words, shown["points"], shown["cost"], str(shown["id"]))
 
 
 def exploration(words: Words, tile: ExplorationTile) -> str:
@@ -91,8 +96,23 @@ def bonus(words: Words, tile: BonusTile) -> str:
 def on_map(words: Words, tile: MapTile) -> str:
     """A tile of the map by its name and icon."""
     if tile["icon"] is None:
-        return words("tile-valley")
-    return words("tile-mountain", tile=tile["id"], icon=words("mountain-icon", icon=tile["icon"]))
+        return words.picture(f"tile {tile['id']}", words("tile-valley"))
+    icon, trade = words("mountain-icon", icon=tile["icon"]), tile["trade"] or ""
+    told = words("tile-mountain", tile=tile["id"], icon=icon, effect=effect(words, trade))
+    return words.picture(f"tile {tile['id']} {tile['icon']} {trade}", told)
+
+
+def tile(words: Words, shown: MapTile) -> str:
+    """A tile of the map in short: by its name, or by what it shows where it is a picture."""
+    return on_map(words, shown) if words.illustrated else shown["id"]
+
+
+def location(words: Words, place: Place) -> str:
+    """A location in short: by its name, or by what it is for where it is a picture."""
+    if not words.illustrated:
+        return place["id"]
+    drawn = f"place {place['id']} {place['kind']} {place['effect']}"
+    return words.picture(drawn.rstrip(), words("place-by-work", work=purpose(words, place)))
 
 
 def purpose(words: Words, place: PrintedPlace) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from centuria.narration import phrases_world
-from centuria.narration.phrases import card, climb, crystal, crystals, kind, listed, nth, rise
+from centuria.narration.phrases import card, climb, coin, crystal, crystals, kind, listed, nth, point_card, rise
 from centuria.narration.phrases_world import called, on_map, place_of, tile_of, workers
 from centuria.views.questions import PayQuestion
 from centuria.views.schema import GolemView, Place, View, question_of
@@ -93,7 +93,7 @@ class _Golem:
         raise ValueError(f"{f'{self.verb} {what}'!r} is not a decision that can be told")
 
     def _played(self, face: str) -> str:
-        words, who, name = self.words, self.who, card(self.words, face)
+        words, who, name = self.words, self.who, card(self.words, face, effect_follows=True)
         if kind(face) == "produce":
             return words("happened-produce", **who, card=name, gets=crystals(words, face))
         if times := self._answered("times"):
@@ -103,7 +103,7 @@ class _Golem:
             return words("happened-play-upgrade", **who, card=name, rises=steps)
         if ("stop", "") in self.answers:
             return words("happened-play-idle", **who, card=name)
-        return words("happened-play", **who, card=name)
+        return words("happened-play", **who, card=card(words, face))
 
     def _traded(self, face: str, times: int) -> dict[str, str]:
         gives, gets = (crystals(self.words, side * times) for side in face.split(">"))
@@ -144,8 +144,10 @@ class _Golem:
 
     def _claimed(self, slot: int) -> list[str]:
         words, point = self.words, self.before["points"]["row"][slot - 1]
-        told = [words("happened-claim", **self.who, points=point["points"], cost=crystals(words, point["cost"]))]
-        return [*told, words("happened-token", token=point["token"])] if point["token"] is not None else told
+        points, token = point["points"], point["token"]
+        name, cost = point_card(words, points, point["cost"]), crystals(words, point["cost"])
+        told = [words("happened-claim", **self.who, points=points, card=name, cost=cost)]
+        return [*told, words("happened-token", token=token, coin=coin(words, token))] if token is not None else told
 
 
 class _World:
@@ -237,7 +239,8 @@ class _World:
                 pass  # The card that the player has afterwards tells it.
             case "explore":
                 if tile := place_of(self.before, what)["tile"]:
-                    self._did("explore", place=what, tile=phrases_world.exploration(words, tile))
+                    where = phrases_world.location(words, place_of(self.before, what))
+                    self._did("explore", place=where, tile=phrases_world.exploration(words, tile))
             case "bonus":
                 self._did("bonus", bonus=phrases_world.bonus(words, self.has["bonus"][-1]))
             case _:
@@ -246,7 +249,8 @@ class _World:
 
     def _use(self, place: Place) -> None:
         words = self.words
-        self._did("use", workers=workers(words, place_of(self.after, place["id"])["standing"]), place=place["id"])
+        where = phrases_world.location(words, place)
+        self._did("use", workers=workers(words, place_of(self.after, place["id"])["standing"]), place=where)
         if place["seat"] is not None:
             self._did("oust", **self._whom(place["seat"]), count=place["standing"])
         if brought := phrases_world.tool_crystals(self.had, place):
@@ -257,7 +261,7 @@ class _World:
             case "merchant":
                 row = self.before["merchants"]["row"]
                 face = next(shown["card"] for shown in row if shown["location"] == place["id"])
-                self._did("use-card", card=card(words, face))
+                self._did("use-card", card=card(words, face, effect_follows=kind(face) == "produce"))
                 if kind(face) == "produce":
                     self._did("get", crystals=crystals(words, face))
             case "renew":
@@ -269,7 +273,8 @@ class _World:
         for shown in self.has["claimed"]:
             if shown["id"] not in known:
                 cost, power = crystals(self.words, shown["cost"]), phrases_world.power(self.words, shown)
-                self._did("claim", points=shown["points"], cost=cost, power=power)
+                name = phrases_world.named(self.words, shown)
+                self._did("claim", points=shown["points"], card=name, cost=cost, power=power)
 
     def _with_crystals(self, verb: str, what: str) -> bool:
         words, question = self.words, question_of(self.before)
@@ -308,7 +313,7 @@ class _World:
         words, tile, paid = self.words, tile_of(self.after, self.has["wagon"]), self._paid
         if self._seat in tile["outposts"]:
             for_it = {"crystals": crystals(words, paid)} if paid else {}
-            self._did("build-for" if paid else "build", tile=tile["id"], **for_it)
+            self._did("build-for" if paid else "build", tile=phrases_world.tile(words, tile), **for_it)
             self._paid = ""
         elif paid:
             self._idle = [self._phrase("build-pay", crystals=crystals(words, paid))]

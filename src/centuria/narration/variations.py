@@ -8,8 +8,8 @@ from itertools import groupby
 from operator import itemgetter
 
 from centuria.narration.choices import choice
-from centuria.narration.phrases import card, climb, crystals, effect, listed, nth
-from centuria.narration.phrases_world import on_map, place_of, tile_of
+from centuria.narration.phrases import card, climb, crystals, effect, listed, nth, point_card
+from centuria.narration.phrases_world import location, named, on_map, place_of, tile_of
 from centuria.views.schema import Merchant, Place, Point, View, WorldView
 from centuria.words import Words
 
@@ -125,19 +125,22 @@ class _Table:
         if slot > len(self._points):
             return words("plan-claim-unseen", slot=nth(words, slot))
         point = self._points.pop(slot - 1)
-        return words("plan-claim", points=point["points"], cost=crystals(words, point["cost"]))
+        name = point_card(words, point["points"], point["cost"])
+        return words("plan-claim", points=point["points"], card=name, cost=crystals(words, point["cost"]))
 
     def _in_the_world(self, view: WorldView, verb: str, what: str) -> str:
         words = self.words
         match verb:
             case "use":
-                return words("plan-use", place=what, work=self._work(view, place_of(view, what)))
+                place = place_of(view, what)
+                parts = {"place": location(words, place), "kind": place["kind"], "work": self._work(view, place)}
+                return words("plan-use", **parts)
             case "claim":
                 return words("plan-claim-here")
             case "bonus":
                 return words("plan-bonus")
             case "explore":
-                return words("plan-explore", place=what)
+                return words("plan-explore", place=location(words, place_of(view, what)))
             case "move":
                 return words("plan-move", tile=on_map(words, tile_of(view, what)))
             case "build":
@@ -155,5 +158,7 @@ class _Table:
         if place["kind"] == "golem" and served and not self._claimed:
             # A claim that is the only thing to do there is no decision of its own.
             self._claimed = True
-            return words("plan-golem", points=served[0]["points"], cost=crystals(words, served[0]["cost"]))
+            shown = served[0]
+            cost = crystals(words, shown["cost"])
+            return words("plan-golem", points=shown["points"], card=named(words, shown), cost=cost)
         return words("plan-work", kind=place["kind"])

@@ -28,17 +28,22 @@ if TYPE_CHECKING:
 
 
 @rule
+def level_to_give(have: int, lowest: int) -> int:
+    """The level of the crystal to give up: the lowest that may be given, or the one of which there is plenty."""
+    most = lowest
+    for level in range(crystals.LEVELS):
+        if crystals.of(have, level) >= PLENTY and crystals.of(have, level) > crystals.of(have, most):
+            most = level
+    return most
+
+
+@rule
 def pruned_answers(s: crystals.Caravans) -> int:
     """The answers that the search tries (move pruning): pay and return the lowest crystal, or the level with plenty;
     use upgrades up."""
     kind, answers = agenda.kind(s), s.answers
     if kind == agenda.PAY or kind == agenda.TOLL or kind == agenda.COST or kind == agenda.RETURN:
-        have = crystals.carried(s, agenda.seat(s))
-        most = bits.lowest(answers)
-        for level in range(crystals.LEVELS):
-            if crystals.of(have, level) >= PLENTY and crystals.of(have, level) > crystals.of(have, most):
-                most = level
-        return bits.bit(most)
+        return bits.bit(level_to_give(crystals.carried(s, agenda.seat(s)), bits.lowest(answers)))
     if kind == agenda.RAISE:
         up = answers & bits.first(effects.STOP_RAISING)
         return up if up != NONE else answers
@@ -79,14 +84,30 @@ def value_position(
     gained = workspace.gained[node] + now * (points - workspace.score[node])
     workspace.score[new] = points
     workspace.gained[new] = gained
+    workspace.value[new] = value_after(
+        box, weights, s, me, gained, now, params.discount, params.win_bonus, params.loss_penalty
+    )
+
+
+def value_after(
+    box: crystals.Provisions,
+    weights: "Weights",
+    s: crystals.Caravans,
+    me: int,
+    gained: float,
+    now: float,
+    discount: float,
+    win_bonus: float,
+    loss_penalty: float,
+) -> float:
+    """The value of a position after a turn: the points gained, and the evaluation or the result of the game."""
     if s.over:
-        workspace.value[new] = gained + now * (params.win_bonus if winner(box, s) == me else -params.loss_penalty)
-    elif has_finished(s, me):
-        workspace.value[new] = gained
+        return gained + now * (win_bonus if winner(box, s) == me else -loss_penalty)
+    if has_finished(s, me):
         if weights.lead > 0.0:
-            workspace.value[new] += now * weights.lead * clipped_lead(box, s, me)
-    else:
-        workspace.value[new] = gained + now * params.discount * evaluate(box, weights, s, me)
+            return gained + now * weights.lead * clipped_lead(box, s, me)
+        return gained
+    return gained + now * discount * evaluate(box, weights, s, me)
 
 
 def expand_turn(

@@ -6,13 +6,15 @@ from functools import cache
 
 import numpy as np
 
+from centuria.core import bits
+from centuria.core.bits import i64
 from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import layout
-from centuria.mechanisms import crystals, market, merchant_places
+from centuria.mechanisms import bonus, crystals, market, merchant_places
 from centuria.mode_registry import declared, loaded
 from centuria.modes import endless, golem, saga2, saga3
 from centuria.modes.mode import Verbs
-from centuria.search import beam_search, endgame, evaluation, leaf_value, mcts, opponent_model
+from centuria.search import beam_search, endgame, evaluation, leaf_value, mcts, one_turn, opponent_model
 
 
 class GolemWeights(
@@ -94,6 +96,31 @@ def remove_unseen_saga3(box: saga3.Saga3Box, s: saga3.Saga3State) -> None:
     s.merchants_known = 0
 
 
+@rule
+def order_tiles(box: bonus.Bonus, s: bonus.BonusTiles) -> None:
+    """Put the bonus tiles that nobody has seen in ascending order below the tops of their stacks."""
+    unseen = bonus.unseen_tiles(box, s)
+    for stack in range(bonus.STACKS):
+        first = i64(box.stack_first[stack])
+        for place in range(first + s.taken[stack] + 1, first + box.stack_size[stack]):
+            s.bonus_tiles[place] = bits.lowest(unseen)
+            unseen &= unseen - bits.ONE
+
+
+@rule
+def hide_unseen_world(box: endless.EndlessBox, s: endless.EndlessState) -> None:
+    """Remove the point deck, and order the tiles."""
+    remove_unseen_world(box, s)
+    order_tiles(box, s)
+
+
+@rule
+def hide_unseen_saga3(box: saga3.Saga3Box, s: saga3.Saga3State) -> None:
+    """Remove both decks, and order the tiles."""
+    remove_unseen_saga3(box, s)
+    order_tiles(box, s)
+
+
 @dataclass(frozen=True, slots=True)
 class Engine:
     """The compiled searches of a mode, and the record types they work on."""
@@ -104,6 +131,10 @@ class Engine:
     """`beam_search.search_determinization` of the mode."""
     mcts: Callable[..., None]
     """`mcts.run_iterations` of the mode."""
+    choose_answer: Callable[..., int]
+    """`one_turn.choose_answer` of the mode, for compiled code."""
+    choose: Callable[..., int]
+    """`one_turn.choose` of the mode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,19 +142,55 @@ class ModeHooks:
     """The mode-specific parts of a search engine."""
 
     choices: Callable[..., int]
+    answer: Callable[..., None]
     verbs: Verbs
     remove_unseen: Callable[..., None]
+    hide_unseen: Callable[..., None]
     evaluate: Callable[..., float]
     weights: type
     state: np.dtype[np.void]
 
 
-GOLEM = ModeHooks(golem.choices, golem.VERBS, remove_unseen_golem, evaluate_golem, GolemWeights, golem.STATE)
-ENDLESS = ModeHooks(
-    endless.choices, endless.VERBS, remove_unseen_world, evaluate_endless, EndlessWeights, endless.STATE
+GOLEM = ModeHooks(
+    golem.choices,
+    golem.answer,
+    golem.VERBS,
+    remove_unseen_golem,
+    remove_unseen_golem,
+    evaluate_golem,
+    GolemWeights,
+    golem.STATE,
 )
-SAGA2 = ModeHooks(saga2.choices, saga2.VERBS, remove_unseen_world, evaluate_saga2, Saga2Weights, saga2.STATE)
-SAGA3 = ModeHooks(saga3.choices, saga3.VERBS, remove_unseen_saga3, evaluate_saga3, Saga3Weights, saga3.STATE)
+ENDLESS = ModeHooks(
+    endless.choices,
+    endless.answer,
+    endless.VERBS,
+    remove_unseen_world,
+    hide_unseen_world,
+    evaluate_endless,
+    EndlessWeights,
+    endless.STATE,
+)
+SAGA2 = ModeHooks(
+    saga2.choices,
+    saga2.answer,
+    saga2.VERBS,
+    remove_unseen_world,
+    hide_unseen_world,
+    evaluate_saga2,
+    Saga2Weights,
+    saga2.STATE,
+)
+SAGA3 = ModeHooks(
+    saga3.choices,
+    saga3.answer,
+    saga3.VERBS,
+    remove_unseen_saga3,
+    hide_unseen_saga3,
+    evaluate_saga3,
+    Saga3Weights,
+    saga3.STATE,
+)
 
 
 @cache
@@ -141,15 +208,10 @@ def engine(mode: str) -> Engine:
         rule, opponent_model.play_opponents, mode, decide=decide, skip_turn=skip_turn, play_best_turn=play_best_turn
     )
     clipped_lead = bound(rule, beam_search.clipped_lead, mode, score=score)
-    value_position = bound(
-        rule,
-        beam_search.value_position,
-        mode,
-        score=score,
-        winner=winner,
-        clipped_lead=clipped_lead,
-        evaluate=evaluate,
+    value_after = bound(
+        rule, beam_search.value_after, mode, winner=winner, clipped_lead=clipped_lead, evaluate=evaluate
     )
+    value_position = bound(rule, beam_search.value_position, mode, score=score, value_after=value_after)
     expand_turn = bound(rule, beam_search.expand_turn, mode, decide=decide, value_position=value_position)
     search_turns = bound(
         rule,
@@ -178,6 +240,17 @@ def engine(mode: str) -> Engine:
     simulate = bound(
         rule, mcts.simulate, mode, redeal=redeal, decide=decide, expand=expand, evaluate_leaf=evaluate_leaf
     )
+    answer_in_turn = bound(rule, one_turn.answer_in_turn, mode, answer=hooks.answer, choices=hooks.choices)
+    search_turn = bound(
+        rule,
+        one_turn.search_turn,
+        mode,
+        answer_in_turn=answer_in_turn,
+        score=score,
+        hide_unseen=hooks.hide_unseen,
+        value_after=value_after,
+    )
+    choose_answer = bound(rule, one_turn.choose_answer, mode, search_turn=search_turn)
     return Engine(
         state=hooks.state,
         weights=layout(hooks.weights, cards=golem.CARDS),
@@ -191,4 +264,6 @@ def engine(mode: str) -> Engine:
             search_turns=search_turns,
         ),
         mcts=bound(compiled, mcts.run_iterations, mode, simulate=simulate),
+        choose_answer=choose_answer,
+        choose=bound(compiled, one_turn.choose, mode, choose_answer=choose_answer),
     )

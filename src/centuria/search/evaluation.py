@@ -4,11 +4,12 @@ An evaluation is a weighted sum of features, in points. The weights are data (`w
 the features from the record.
 """
 
+from collections.abc import MutableSequence, Sequence
 from typing import Annotated
 
 from centuria.core import bits
 from centuria.core.bits import NONE, i64
-from centuria.core.jit import rule
+from centuria.core.jit import compiled, rule
 from centuria.core.layout import Row, cells
 from centuria.mechanisms import bonus, crystals, exploration, hands, locations, merchant_places, outposts, point_row
 
@@ -16,6 +17,10 @@ USEFUL = 4
 """A price rarely asks for more crystals of one level than this."""
 ROOM_FOR_MORE = 7
 """Up to this number of crystals there is room in the caravan for another turn's."""
+
+
+POWERS = 64
+"""Hardly any price lacks this many levels."""
 
 
 class CrystalWeights:
@@ -30,12 +35,13 @@ class CrystalWeights:
 class PointCardWeights:
     """`claim`: each claimed card, as a step to the end. `near`: the share of a point card's points that counts when
     all its crystals are there. `second`: the factor for the second nearest card. `missing`: the factor for each level
-    that is missing."""
+    that is missing; `missing_power`: its powers, which take longer to compute than all the rest."""
 
     claim: Annotated[float, cells("f4")]
     near: Annotated[float, cells("f4")]
     second: Annotated[float, cells("f4")]
     missing: Annotated[float, cells("f4")]
+    missing_power: Annotated[MutableSequence[float], cells("f8", POWERS)]
 
 
 class EndWeights:
@@ -101,12 +107,25 @@ def evaluate_crystals(weights: CrystalWeights, have: int) -> float:
 @rule
 def missing_levels(have: int, price: int) -> int:
     """The sum of the levels of the crystals that a price asks for and the caravan lacks."""
-    levels = i64(0)
-    for level in range(crystals.LEVELS):
-        lacking = crystals.of(price, level) - crystals.of(have, level)
-        if lacking > 0:
-            levels += lacking * (level + 1)
-    return levels
+    # All four levels at once: a byte keeps its highest bit where no more is borrowed than is there.
+    apart = (price | 0x80808080) - have
+    asked = (apart & 0x80808080) >> 7
+    lacking = apart & (asked * 0x7F)
+    odd, even = lacking & 0x00FF00FF, (lacking >> 8) & 0x00FF00FF
+    return ((odd * 0x00010003 >> 16) & 0xFFFF) + ((even * 0x00020004 >> 16) & 0xFFFF)
+
+
+@compiled
+def fill_powers(weights: Sequence[PointCardWeights]) -> None:
+    """Compute the powers of the factor for missing levels."""
+    for levels in range(POWERS):
+        weights[0].missing_power[levels] = weights[0].missing ** levels
+
+
+@rule
+def missing_factor(weights: PointCardWeights, levels: int) -> float:
+    """The factor for this number of missing levels."""
+    return weights.missing_power[levels] if levels < POWERS else weights.missing**levels
 
 
 @rule
@@ -118,7 +137,7 @@ def evaluate_point_cards(
     second = 0.0
     for slot in range(point_row.row_length(box, s)):
         card = s.points[s.points_first + slot]
-        value = weights.near * box.worth[card] * weights.missing ** missing_levels(have, i64(box.price[card]))
+        value = weights.near * box.worth[card] * missing_factor(weights, missing_levels(have, i64(box.price[card])))
         if value > best:
             second = best
             best = value

@@ -1,6 +1,7 @@
 """Loads the evaluation weights of a mode (`weights/*.toml`)."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import cast
@@ -11,6 +12,7 @@ from centuria.editions import Edition
 from centuria.modes.codec.golem import cards
 from centuria.modes.mode import Records
 from centuria.search.engines import engine
+from centuria.search.evaluation import PointCardWeights, fill_powers
 
 FOLDER = Path(__file__).parent / "weights"
 
@@ -35,6 +37,7 @@ def load_weights(edition: Edition, single_turn: bool = False) -> Records:
         weights["card"] = [known.get(face, value_of_face(face)) for face in faces]
     for name, weight in weights.items():
         record[0][name] = weight
+    fill_powers(cast("Sequence[PointCardWeights]", record))
     return record
 
 

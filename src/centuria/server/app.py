@@ -119,6 +119,8 @@ async def _on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 413:
         return error_response(body_too_large())
+    if error.status_code == 404 and (page := pages.unknown_page(request)):
+        return page
     code = _CODES.get(error.status_code, "unreadable")
     response = error_response(ApiError(error.status_code, code, str(error.detail)))
     response.headers.update(error.headers or {})

@@ -1,17 +1,18 @@
 """The hand-over of the listening socket and the database lock from a process to its replacement.
 
 When everything is compiled, the process replaces itself by one that runs the compiled rules (`execve`). Clients that
-connect meanwhile wait in the backlog of the socket and notice nothing.
+connect meanwhile wait in the backlog of the socket and notice nothing. Where a process cannot be replaced (Windows), it
+closes everything, and runs the other one as its child on the same port: clients connect again after a moment.
 """
 
 import errno
-import fcntl
 import os
 import socket
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from centuria import operating_system
 from centuria.errors import CenturiaError
 from centuria.server.settings import Settings
 from centuria.words import Words
@@ -21,6 +22,9 @@ UNCOMPILED = "NUMBA_DISABLE_JIT"
 
 _HANDED_OVER = "CENTURIA_HANDED_OVER"
 """The environment variable with the file descriptors of the socket and the lock."""
+
+_RESTARTED = "CENTURIA_RESTARTED"
+"""The environment variable with the port of the process before, where nothing can be handed over."""
 
 _BACKLOG = 2048
 
@@ -39,6 +43,7 @@ class Handles:
         self.listening.close()
         if self.lock is not None:
             os.close(self.lock)
+            self.lock = None
 
 
 def inherit_or_acquire(settings: Settings, words: Words) -> Handles:
@@ -47,13 +52,14 @@ def inherit_or_acquire(settings: Settings, words: Words) -> Handles:
 
 
 def _acquire(settings: Settings, words: Words) -> Handles:
-    listening = _bind(settings, words)
+    port = int(os.environ.pop(_RESTARTED, 0))
+    listening = _bind(settings.host, port or settings.port, words)
     try:
         lock = None if "://" in settings.db else lock_database(Path(settings.db).expanduser(), words)
     except CenturiaError:
         listening.close()
         raise
-    return Handles(listening, lock)
+    return Handles(listening, lock, handed_over=bool(port))
 
 
 def lock_database(file: Path, words: Words) -> int:
@@ -61,20 +67,19 @@ def lock_database(file: Path, words: Words) -> int:
     file.parent.mkdir(parents=True, exist_ok=True)
     lock = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        operating_system.lock_descriptor(lock)
     except OSError:
         os.close(lock)
         raise CenturiaError(words("server-busy", file=str(file))) from None
     return lock
 
 
-def _bind(settings: Settings, words: Words) -> socket.socket:
-    host, port = settings.host, settings.port
+def _bind(host: str, port: int, words: Words) -> socket.socket:
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
         try:
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            operating_system.claim_address(listening)
             listening.bind(address)
             listening.listen(_BACKLOG)
         except OSError:
@@ -99,13 +104,18 @@ def _inherit() -> Handles | None:
     return Handles(socket.socket(fileno=listening), lock if lock >= 0 else None, handed_over=True)
 
 
-def hand_over(handles: Handles) -> None:
-    """Replace this process by one that runs the compiled rules, with the same arguments and handles."""
-    listening, lock = handles.listening.fileno(), -1 if handles.lock is None else handles.lock
-    for descriptor in (listening, lock):
-        if descriptor >= 0:
-            os.set_inheritable(descriptor, True)
+def hand_over(handles: Handles) -> int:
+    """Replace this process by one that runs the compiled rules, with the same arguments and handles.
+
+    Where that is not possible, returns the exit status of the other process when it has ended.
+    """
+    command = [sys.executable, "-m", "centuria", *sys.argv[1:]]
     environment = {name: value for name, value in os.environ.items() if name != UNCOMPILED}
-    environment[_HANDED_OVER] = f"{listening},{lock}"
     sys.stdout.flush()
-    os.execve(sys.executable, [sys.executable, "-m", "centuria", *sys.argv[1:]], environment)  # noqa: S606
+    if operating_system.POSIX:
+        listening, lock = handles.listening.fileno(), -1 if handles.lock is None else handles.lock
+        environment[_HANDED_OVER] = f"{listening},{lock}"
+        operating_system.replace_process(command, environment, [fd for fd in (listening, lock) if fd >= 0])
+    environment[_RESTARTED] = str(handles.listening.getsockname()[1])
+    handles.close()
+    return operating_system.run_to_end(command, environment)

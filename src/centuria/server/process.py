@@ -9,6 +9,7 @@ import gc
 import os
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -17,14 +18,14 @@ from typing import TYPE_CHECKING
 
 import structlog
 import uvicorn
-import uvloop
 
-from centuria import warmup
+from centuria import operating_system, warmup
 from centuria.mode_registry import NAMES
 from centuria.server import logging_setup
 from centuria.server.compiled_rules_folder import choose_cache_folder
 from centuria.server.handover import UNCOMPILED, Handles, hand_over, inherit_or_acquire
 from centuria.server.http.uvicorn_config import uvicorn_config
+from centuria.server.network_addresses import EVERYWHERE, friend_addresses, qr_code
 from centuria.server.settings import Settings
 from centuria.words import Words
 
@@ -48,10 +49,10 @@ def serve(settings: Settings, words: Words, *, browser: bool) -> int:
         choose_cache_folder(settings, words)
         compiling = _choose_rules()
         logging_setup.set_up(settings.log_level, as_json=settings.log_json)
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        with asyncio.Runner(loop_factory=operating_system.event_loop_factory()) as runner:
             replace = runner.run(_serve(settings, words, handles, compiling=compiling, browser=browser))
         if replace:
-            hand_over(handles)
+            return hand_over(handles)
     finally:
         handles.close()
     print(words("server-ended"), flush=True)
@@ -110,7 +111,7 @@ class _Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """A signal to stop is a success: it is not raised again after the shutdown, as uvicorn would do."""
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in operating_system.STOP_SIGNALS:
             signal.signal(number, self.handle_exit)
         yield
 
@@ -123,10 +124,21 @@ async def _announce(server: _Server, words: Words, handles: Handles, *, compilin
     if handles.handed_over:
         return
     print(words("server-serving", address=address), words("server-stop"), flush=True)
+    _invite(words, handles.listening)
     if compiling:
         print(words("server-preparing"), flush=True)
     if browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _invite(words: Words, listening: socket.socket) -> None:
+    """Print where friends in the network find a server that listens everywhere; on a terminal, as a QR code too."""
+    host, port = listening.getsockname()[:2]
+    addresses = friend_addresses(host, port)
+    if addresses:
+        print(words("server-friends", address=", ".join(addresses)), flush=True)
+        if sys.stdout.isatty():
+            print(qr_code(addresses[0]), flush=True)
 
 
 async def _until_background_work(server: _Server) -> None:
@@ -178,6 +190,6 @@ async def _replace_when_compiled(server: _Server, service: "Service") -> None:
 def address_of(listening: socket.socket) -> str:
     """The URL for a browser on this machine."""
     host, port = listening.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):  # noqa: S104  (compared, not bound)
+    if host in EVERYWHERE:
         host = "localhost"
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"

@@ -23,6 +23,9 @@ _USUAL_SYMBOLS = {"produce": ["production"], "upgrade": ["upgrade"], "trade": ["
 """The symbols that need no mention: those of the base kinds."""
 
 _EFFECT = 9
+_WORKERS = 6
+"""The room for workers beside symbols: a number and the beginning of a name."""
+
 _COLUMNS = 4
 
 
@@ -145,15 +148,22 @@ class WorldTable:
         return Text(self.words("table-work", kind=place["kind"]))
 
     def _standing(self, place: Place) -> Text:
-        """Who stands there, with how many workers."""
+        """Who stands there, with how many workers, and the symbols that cards match if they are not the usual ones."""
+        symbols = self._symbols(place)
         who = Text()
         if place["seat"] is not None:
-            who = self._people.workers(place["seat"], place["standing"], CELL - 2)
-        line = Text.assemble("  ", who)
-        if list(place["symbols"]) != _USUAL_SYMBOLS.get(place["kind"], []):
-            named = "+".join(self.words("table-symbol", symbol=symbol) for symbol in place["symbols"])
-            line = spread(line, Text(f"[{named or '-'}]"), CELL)
+            who = self._people.workers(place["seat"], place["standing"], CELL - 2 - (len(symbols) and len(symbols) + 1))
+        line = spread(Text.assemble("  ", who), Text(symbols), CELL) if symbols else Text.assemble("  ", who)
         return padded(line, CELL, f"on {self.palette.wood}") if self.palette else line
+
+    def _symbols(self, place: Place) -> str:
+        """Unusual symbols in brackets, each cut to its room: there is less of it beside workers."""
+        symbols = place["symbols"]
+        if list(symbols) == _USUAL_SYMBOLS.get(place["kind"], []):
+            return ""
+        room = CELL - 5 - (_WORKERS if place["seat"] is not None else 0)
+        letters = (room - len(symbols) + 1) // max(1, len(symbols))
+        return f"[{'+'.join(self.words('table-symbol', symbol=symbol)[:letters] for symbol in symbols) or '-'}]"
 
     def _tile(self, tile: ExplorationTile) -> Text:
         """The tile that covers a location, by what it brings."""

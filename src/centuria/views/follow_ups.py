@@ -1,4 +1,5 @@
-"""What the rules say a decision opens: how often its trade can be done, and what can be had at a golem location.
+"""What the rules say a decision opens: how often its trade can be done, and what can be had at a golem location; and
+whether it can be taken back.
 
 The rules answer it by taking the step. It stands beside a view, for everything that shows its decisions.
 """
@@ -18,14 +19,16 @@ class FollowUp(TypedDict):
     """Whether a point card can be claimed, or is claimed."""
     bonus: bool
     """Whether a bonus tile can be taken."""
+    irreversible: bool
+    """Whether it reveals something that nobody has seen, or ends the game: then it cannot be taken back."""
 
 
-NOTHING: FollowUp = {"times": 0, "claim": False, "bonus": False}
+NOTHING: FollowUp = {"times": 0, "claim": False, "bonus": False, "irreversible": False}
 
 
 def follow_ups(position: Position) -> dict[str, FollowUp]:
-    """What can follow each decision of a turn's question; those that nothing follows are left out."""
-    if position.over or position.kind != agenda.TURN:
+    """What can follow each decision of the open question; those that nothing follows are left out."""
+    if position.over:
         return {}
     found = ((decision, _follow_up(position, decision)) for decision in position.legal())
     return {decision: follow_up for decision, follow_up in found if follow_up != NOTHING}
@@ -33,11 +36,16 @@ def follow_ups(position: Position) -> dict[str, FollowUp]:
 
 def _follow_up(position: Position, decision: str) -> FollowUp:
     """Read from the position after the step, even where the game then answers by itself."""
-    seat, after = position.seat - 1, position.steps(decision)[0].position
-    same_turn = not after.over and after.turn == position.turn
+    steps = position.steps(decision)
+    after, last = steps[0].position, steps[-1].position
+    irreversible = last.over or last.unseen < position.unseen
+    if position.kind != agenda.TURN:
+        return {**NOTHING, "irreversible": irreversible}
+    seat, same_turn = position.seat - 1, not after.over and after.turn == position.turn
     verbs = [text.partition(" ")[0] for text in after.legal()] if same_turn else []
     return {
         "times": verbs.count("times"),
         "claim": "claim" in verbs or bool(after.record["claims"][seat] > position.record["claims"][seat]),
         "bonus": "bonus" in verbs,
+        "irreversible": irreversible,
     }

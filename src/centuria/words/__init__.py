@@ -4,10 +4,14 @@ The sentences are plain Fluent files, one folder per language, so that a browser
 words of a theme (crystals or cubes, copper or gold) are terms in a file of their own, `<theme>.ftl`; the other files
 hold messages that refer to them. Where the rulebook of one mode has other words, `<theme>-<mode>.ftl` defines those
 terms again.
+
+A text can be illustrated: pictures (crystals, cards, places) stand in it as annotations, each with its words. A message
+`<name>-illustrated` replaces `<name>` there, where a sentence with pictures reads differently.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.resources import files
@@ -16,11 +20,21 @@ from typing import TYPE_CHECKING
 from centuria.errors import CenturiaError
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
     from fluent.syntax.ast import Resource
+
+    from centuria.words.bundle import Bundle
 
 _LANGUAGES = ("en", "fr")
 _THEMES = ("golem", "spice")
+
+# Unicode's interlinear annotations: the words, a separator, what is to be drawn, the end.
+_PICTURE = "\ufff9{}\ufffa{}\ufffb"
+_PICTURES = re.compile("\ufff9([^\ufff9-\ufffb]*)\ufffa[^\ufff9-\ufffb]*\ufffb")
+
+
+def spoken(text: str) -> str:
+    """An illustrated text in words alone."""
+    return _PICTURES.sub(r"\1", text)
 
 
 class UnknownWords(CenturiaError):
@@ -61,7 +75,7 @@ class Words:
     only a few files names them: reading all of them takes a sixth of a second.
     """
 
-    def __init__(self, language: str, theme: str, *only: str, mode: str = "") -> None:
+    def __init__(self, language: str, theme: str, *only: str, mode: str = "", illustrated: bool = False) -> None:
         if language not in _LANGUAGES:
             raise UnknownWords(f"no words in language {language!r}; there are {', '.join(_LANGUAGES)}")
         if theme not in _THEMES:
@@ -69,50 +83,58 @@ class Words:
         self.language = language
         self.theme = theme
         self.mode = mode
+        self.illustrated = illustrated
         self._bundle = _bundle(language, theme, mode, only)
 
     def __call__(self, message: str, /, **parts: str | int) -> str:
         """The message with its parts filled in."""
-        if not self._bundle.has_message(message):
+        from centuria.words.bundle import BadMessage
+
+        if self.illustrated and f"{message}-illustrated" in self._bundle:
+            message = f"{message}-illustrated"
+        if message not in self._bundle:
             raise UnknownWords(f"no message {message!r} in language {self.language!r}")
-        pattern = self._bundle.get_message(message).value
-        if pattern is None:
-            raise UnknownWords(f"message {message!r} has no text")
-        text, wrong = self._bundle.format_pattern(pattern, parts)
-        if wrong:
-            raise UnknownWords(f"message {message!r} in language {self.language!r}: {wrong[0]}")
-        return str(text)
+        try:
+            return self._bundle.format(message, parts)
+        except BadMessage as wrong:
+            raise UnknownWords(f"message {message!r} in language {self.language!r}: {wrong}") from None
+
+    def picture(self, drawn: str, told: str) -> str:
+        """A part of a sentence: words, with what is drawn for them in an illustrated text."""
+        return _PICTURE.format(spoken(told), drawn) if self.illustrated else told
 
     def of(self, mode: str) -> Words:
         """The same language and theme in the vocabulary of a mode."""
-        return self if mode == self.mode else Words(self.language, self.theme, mode=mode)
+        if mode == self.mode:
+            return self
+        return Words(self.language, self.theme, mode=mode, illustrated=self.illustrated)
 
     def __repr__(self) -> str:
         return f"Words({self.language!r}, {self.theme!r}, mode={self.mode!r})"
 
 
-def _bundle(language: str, theme: str, mode: str, only: Collection[str]) -> FluentBundle:
-    # Fluent brings Babel with it; a command that says nothing in words should not wait for them.
-    from fluent.runtime import FluentBundle
+def _bundle(language: str, theme: str, mode: str, only: Collection[str]) -> Bundle:
+    # A command that says nothing in words should not wait for the parser.
+    from centuria.words.bundle import Bundle
 
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = Bundle(language)
     folder = files(__name__).joinpath(language)
     there = {file.name.removesuffix(".ftl") for file in folder.iterdir() if file.name.endswith(".ftl")}
     if unknown := set(only) - there:
         raise UnknownWords(f"no file {min(unknown)!r} in language {language!r}; there are {', '.join(sorted(there))}")
     terms = {name for name in there if name.partition("-")[0] in _THEMES}
     for name in sorted(only or there - terms - {"help"}):
-        bundle.add_resource(_resource(language, name))
+        bundle.add(_resource(language, name))
     if not only:
-        bundle.add_resource(_resource(language, theme))
+        bundle.add(_resource(language, theme))
         if f"{theme}-{mode}" in terms:
-            bundle.add_resource(_resource(language, f"{theme}-{mode}"), allow_overrides=True)
+            bundle.add(_resource(language, f"{theme}-{mode}"), override=True)
     return bundle
 
 
 @cache
 def _resource(language: str, name: str) -> Resource:
     """A parsed word file. Parsing takes most of the time that words take, and themes and modes share most files."""
-    from fluent.runtime import FluentResource
+    from fluent.syntax import FluentParser
 
-    return FluentResource(files(__name__).joinpath(language, f"{name}.ftl").read_text(encoding="utf-8"))
+    return FluentParser(with_spans=False).parse(files(__name__).joinpath(language, f"{name}.ftl").read_text("utf-8"))

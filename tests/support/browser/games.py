@@ -47,8 +47,8 @@ def new_world(page: Page, mode: str) -> str:
     """Make a table of a mode on the page for new tables, with a bot and open hands; the table."""
     page.locator(f"label:has(input[value={mode}])").click()
     page.get_by_label("Seat 2").select_option("level2")
-    page.get_by_label("Play with open hands").check()
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_label("Open hands").check()
+    page.get_by_role("button", name="Create table").click()
     come_in(page, "Ann")
     return table_of(page)
 

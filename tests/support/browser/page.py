@@ -101,7 +101,7 @@ def come_in(page: Page, name: str) -> None:
 
 def invitation(host: Page) -> str:
     """The link to a table that its host has just made."""
-    host.get_by_role("button", name="Create the table").click()
+    host.get_by_role("button", name="Create table").click()
     link = host.get_by_label("Link", exact=True)
     expect(link).to_have_value(re.compile("#join="))
     return link.input_value()
@@ -119,13 +119,16 @@ def friends(anna: Page, bo: Page) -> str:
     anna.get_by_role("button", name="Play with friends").click()
     come_in(anna, "Anna")
     join(bo, invitation(anna), "Bo")
-    anna.get_by_role("button", name="Start the game").click()
+    anna.get_by_role("button", name="Start", exact=True).click()
     legal(anna).first.wait_for()
     return table_of(anna)
 
 
 def leave(page: Page) -> None:
-    """Leave the table for good, and come to the first page."""
+    """Leave the table for good, and come to the first page. On a phone the button is in the drawer of the log."""
+    drawer = page.locator(".latest:visible")
+    if drawer.count() > 0:
+        drawer.click()
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Leave the table").click()
     page.wait_for_url(re.compile(r"\d/$"))

@@ -16,10 +16,10 @@ import numpy as np
 
 import centuria
 from centuria import Game, laws
-from centuria.components import golem, mountains, world
+from centuria.components import earlier, golem, mountains, path, world
 from centuria.components.sagas import Saga2Set, Saga3Set
 from centuria.core.layout import ready
-from centuria.editions import Components, edition
+from centuria.editions import Components
 from centuria.mechanisms import agenda, handfuls
 from centuria.modes.codec.board_index import BoardIndex
 from centuria.modes.codec.world import ICONS, SYMBOLS
@@ -27,15 +27,19 @@ from centuria.modes.mode import ComponentSet, Records
 from centuria.position import Position
 from centuria.views.common import members
 
-WORLD = world.load()
+FIRST_EDITION = path("first_edition/endless_world")
+"""The boards of the positions: they never change, so that the rules are tested on the same ones for ever."""
+
+WORLD = next(earlier("endless"))
+assert isinstance(WORLD, world.WorldSet)
 MOUNTAINS = mountains.load()
 MERCHANTS = golem.load().merchants
 
 
 @cache
 def box(mode: str) -> ComponentSet:
-    """The components of a mode, read once."""
-    return edition(mode).components
+    """The components of a mode, with those boards, read once."""
+    return next(earlier(mode))
 
 
 def board_index(game: Game) -> BoardIndex:
@@ -124,9 +128,19 @@ def table(mode: str = "endless", seats: int = 2, components: Components = None, 
     return centuria.start(mode, seats, deal(mode, seats, **dealt), components or box(mode))
 
 
+def start(mode: str, seats: int, setup: Any) -> Game:
+    """A game with a given deal of those pieces."""
+    return centuria.start(mode, seats, setup, box(mode))
+
+
+def new(mode: str, seats: int, seed: int, options: Mapping[str, object] | None = None) -> Game:
+    """A game with those pieces, dealt by chance."""
+    return centuria.new(mode, seats, seed, box(mode), options)
+
+
 def box_with(folder: Path, *changes: tuple[str, str]) -> Path:
-    """A component file of the New World that differs from ours by these replacements of its text."""
-    text = Path(world.__file__).parents[1].joinpath(world.PACKAGED).read_text("utf-8")
+    """A component file that differs from that of these boards by these replacements of its text."""
+    text = FIRST_EDITION.read_text("utf-8")
     for old, new in changes:
         assert text.count(old) == 1, old
         text = text.replace(old, new)

@@ -60,7 +60,7 @@ function parseError(text: string, status: number): ApiError {
   }
 }
 
-const queryString = (parameters: Record<string, string | number | null | undefined>): string => {
+const queryString = (parameters: Record<string, string | number | boolean | null | undefined>): string => {
   const given = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 };
@@ -77,6 +77,9 @@ export interface Locale {
   language: string;
   theme: string;
 }
+
+/** Texts come with pictures in them, which `words/illustration.ts` reads. */
+const illustrated = (locale: Locale) => ({ ...locale, illustrated: true });
 
 export const api = {
   about: () => request<About>("GET", "/about"),
@@ -111,16 +114,17 @@ export const api = {
     if (ready && table.host === viewer) await api.start(table.id);
     return made;
   },
-  hint: (id: string, seat: number, locale: Locale) => request<Hint>("POST", `/tables/${id}/hint`, { seat, ...locale }),
+  hint: (id: string, seat: number, locale: Locale) =>
+    request<Hint>("POST", `/tables/${id}/hint`, { seat, ...illustrated(locale) }),
   log: (id: string, locale: Locale, seat: number | null, turn: number) =>
-    request<TurnLog>("GET", `/tables/${id}/story${queryString({ ...locale, seat, turn })}`),
+    request<TurnLog>("GET", `/tables/${id}/story${queryString({ ...illustrated(locale), seat, turn })}`),
   turnsSince: (id: string, seat: number | null, turn: number) =>
     request<TurnReplay>("GET", `/tables/${id}/again${queryString({ seat, turn })}`),
   chat: (id: string) => request<ChatLog>("GET", `/tables/${id}/chat`),
   record: (id: string) => request<string>("GET", `/tables/${id}/record`),
   replay: (id: string, locale: Locale, seat: number | null) =>
-    request<Replay>("GET", `/tables/${id}/replay${queryString({ ...locale, seat })}`),
+    request<Replay>("GET", `/tables/${id}/replay${queryString({ ...illustrated(locale), seat })}`),
   replayRecord: (record: string, locale: Locale, seat: number | null) =>
-    request<Replay>("POST", "/replay", { record, seat, ...locale }),
-  analyse: (id: string, locale: Locale) => request<Analysis>("POST", `/tables/${id}/analysis`, locale),
+    request<Replay>("POST", "/replay", { record, seat, ...illustrated(locale) }),
+  analyse: (id: string, locale: Locale) => request<Analysis>("POST", `/tables/${id}/analysis`, illustrated(locale)),
 };

@@ -20,6 +20,7 @@ export interface Analysis {
 export interface AnalysisRequest {
   language?: "en" | "fr";
   theme?: Theme;
+  illustrated?: boolean;
 }
 
 /** The answer to a message of the client, with the key of that message. */
@@ -242,6 +243,7 @@ export interface FollowUp {
   times: number;
   claim: boolean;
   bonus: boolean;
+  irreversible: boolean;
 }
 
 /** The people as whom this browser was signed in before, the latest first. */
@@ -331,9 +333,10 @@ export interface Hint {
 
 /** A hint for one of your seats. */
 export interface HintRequest {
-  seat: number;
   language?: "en" | "fr";
   theme?: Theme;
+  illustrated?: boolean;
+  seat: number;
 }
 
 /** A decision and its evaluation. */
@@ -655,10 +658,11 @@ export type Reach = "1" | "2" | "any";
 
 /** The text of a record, to replay it decision by decision. */
 export interface RecordRequest {
-  record: string;
-  seat?: number | null;
   language?: "en" | "fr";
   theme?: Theme;
+  illustrated?: boolean;
+  record: string;
+  seat?: number | null;
 }
 
 /** A message of the client that was refused and changed nothing, with its key. */

@@ -3,6 +3,9 @@
 import { api } from "../api/client";
 import type { PersonInfo } from "../api/schema";
 
+/** What somebody without a name is called: `web-guest` in each language. */
+const GUESTS: readonly string[] = ["Guest", "Invité"];
+
 class Account {
   person = $state.raw<PersonInfo | null>(null);
   /** Whether the server has answered who this is. */
@@ -31,14 +34,17 @@ class Account {
     if (this.person === null) this.person = (await api.createAccount(name)).person;
   }
 
-  /** Make sure that there is an account, asking for a name if there is none yet; false if the dialog was cancelled. */
+  /**
+   * Make sure that there is an account with a name of its own, asking for one if there is none yet; false if the dialog
+   * was cancelled. Who has only played against bots may be called a guest, in any language.
+   */
   async ensureByDialog(): Promise<boolean> {
     if (!this.loaded) await this.load();
-    if (this.person !== null) return true;
+    if (this.person !== null && !GUESTS.includes(this.person.name)) return true;
     const name = await new Promise<string | null>((answer) => (this.nameDialog = answer));
     this.nameDialog = null;
     if (name === null) return false;
-    this.person = (await api.createAccount(name)).person;
+    await this.rename(name);
     return true;
   }
 

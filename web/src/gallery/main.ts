@@ -1,4 +1,4 @@
-/** `gallery.html?show=golem-3-pay&theme=spice&shade=dark&language=fr` shows one table; without `show`, everything else. */
+/** `gallery.html?show=golem-3-pay&theme=spice&shade=dark&language=fr` shows one table, `hand=12` with so many cards in hand; without `show`, everything else. */
 
 import { mount } from "svelte";
 import type { ModeName, Theme } from "../api/schema";
@@ -17,5 +17,11 @@ const show = query.get("show");
 const mode = (show?.split("-")[0] ?? null) as ModeName | null;
 mount(Gallery, {
   target: document.body,
-  props: { show, theme, language, words: await loadWords(language, theme, mode) },
+  props: {
+    show,
+    theme,
+    language,
+    hand: Number(query.get("hand")) || null,
+    words: await loadWords(language, theme, mode),
+  },
 });

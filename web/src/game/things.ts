@@ -47,6 +47,45 @@ function claimedSlot(view: View): number {
   return view.question?.kind === "golem" ? view.question.slot : 0;
 }
 
+/** The things on the table that a picture in a text shows, such as `card 11>3`. */
+export function thingsOf(view: View, drawn: string): Thing[] {
+  const [kind, first = "", second = "", mark] = drawn.split(" ");
+  switch (kind) {
+    case "card":
+      return drawn
+        .split(" ")
+        .slice(1)
+        .flatMap((face) => placesOfCard(view, face));
+    case "point": {
+      const at =
+        view.mode === "golem"
+          ? view.points.row.findIndex((point) => `${point.points}` === first && point.cost === second)
+          : view.points.row.findIndex((point) => `${point.id}` === mark);
+      return at < 0 ? [] : [`point ${at + 1}`];
+    }
+    case "tile":
+      return [`tile ${first}`];
+    case "place":
+      return [`place ${first}`];
+  }
+  return [];
+}
+
+/** Where a merchant card lies open: in the row, at a location, or in the viewer's hand. */
+function placesOfCard(view: View, face: string): Thing[] {
+  if (view.mode !== "golem") {
+    const shown = view.merchants?.row.find(({ card }) => card === face);
+    return shown ? [`place ${shown.location}`] : [];
+  }
+  const slot = view.merchants.row.findIndex(({ card }) => card === face);
+  const me = view.players.find(({ seat }) => seat === view.viewer);
+  return [
+    ...(slot < 0 ? [] : [`merchant ${slot + 1}` as const]),
+    ...(me?.hand?.includes(face) ? [`hand ${face}` as const] : []),
+    ...(me?.played.includes(face) ? ["played" as const] : []),
+  ];
+}
+
 /** Decisions whose thing is easily overlooked, or asks for a yes or a no: the bar offers them too. */
 const ALSO_IN_BAR = new Set(["rest", "build", "claim"]);
 

@@ -7,13 +7,16 @@ import {
   bonus,
   called,
   card,
+  cards,
+  coin,
   crystal,
   crystals,
   effect,
   exploration,
   listed,
-  nth,
   onMap,
+  pointCard,
+  rise,
   workers,
   worth,
 } from "./phrases";
@@ -45,11 +48,13 @@ function aboutCrystals(words: Words, view: View, verb: string, what: string): st
   switch (verb) {
     case "times": {
       const [gives, gets] = sides(view.question?.kind === "times" ? view.question.card : "");
-      const side = (text: string) => crystals(words, text.repeat(level));
-      return words("choice-times", { times: level, gives: side(gives), gets: side(gets) });
+      return words("choice-times", {
+        times: level,
+        trade: effect(words, `${gives.repeat(level)}>${gets.repeat(level)}`),
+      });
     }
     case "upgrade":
-      return words("choice-upgrade", { source: crystal(words, level), result: crystal(words, level + 1) });
+      return rise(words, level);
     case "return":
       return words("choice-return", { crystal: crystal(words, level) });
     case "pay":
@@ -71,26 +76,28 @@ function golem(
   if (!player) return undefined;
   switch (verb) {
     case "play": {
-      const parts = { card: card(words, what), effect: effect(words, what) };
-      if (!followUp?.times) return words("choice-play", parts);
-      return words("choice-play-trade", { ...parts, most: followUp.times });
+      if (!followUp?.times) return words("choice-play", { card: card(words, what) });
+      return words("choice-play-trade", { card: card(words, what), most: followUp.times });
     }
     case "acquire": {
       const merchant = view.merchants.row[Number(what) - 1];
       if (!merchant) return undefined;
-      const parts = { card: card(words, merchant.card), effect: effect(words, merchant.card) };
-      const told = words("choice-acquire", { price: Number(what) - 1, ...parts });
+      const told = words("choice-acquire", { price: Number(what) - 1, card: card(words, merchant.card) });
       if (!merchant.crystals) return told;
       return words("choice-acquire-lying", { choice: told, crystals: crystals(words, merchant.crystals) });
     }
     case "rest":
-      return words("choice-rest", { count: player.played.length, cards: player.played.join(", ") });
+      return words("choice-rest", { cards: cards(words, player.played) });
     case "claim": {
       const point = view.points.row[Number(what) - 1];
       if (!point) return undefined;
-      const cost = crystals(words, point.cost);
-      const token = point.token ?? "none";
-      return words("choice-claim", { slot: nth(words, Number(what)), cost, points: point.points, token });
+      const { points, cost, token } = point;
+      return words("choice-claim", {
+        card: pointCard(words, points, cost),
+        cost: crystals(words, cost),
+        token: token ?? "none",
+        coin: token ? coin(words, token) : "",
+      });
     }
   }
   return undefined;
@@ -136,7 +143,7 @@ function world(
       return words("choice-skip", { kind: asked?.kind ?? "turn" });
     case "outpost": {
       const tile = view.map?.find((other) => other.id === what);
-      return tile && words("choice-outpost", { tile: onMap(words, tile), effect: effect(words, tile.trade ?? "") });
+      return tile && words("choice-outpost", { tile: onMap(words, tile) });
     }
   }
   return undefined;
@@ -171,7 +178,6 @@ function moving(words: Words, view: WorldView, what: string, names: readonly str
     const mine = view.seat !== null && tile.outposts.includes(view.seat);
     const cost = tile.outposts.length * (view.outpost_cost ?? 0);
     parts.push(mine ? words("choice-move-outpost") : words("choice-move-build", { cost }));
-    parts.push(effect(words, tile.trade));
   }
   return parts.reduce((first, rest) => words("choice-also", { first, rest }));
 }

@@ -20,7 +20,7 @@ export function work(words: Words, view: WorldView, player: WorldPlayer, place: 
     case "merchant": {
       const shown = view.merchants?.row.find((merchant) => merchant.location === place.id)?.card;
       if (shown === undefined) return words("work-merchant");
-      return words("work-merchant-card", { card: card(words, shown), effect: effect(words, shown) });
+      return words("work-merchant-card", { card: card(words, shown) });
     }
     case "renew":
       return words("work-renew");

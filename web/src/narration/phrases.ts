@@ -1,6 +1,6 @@
 /** Pieces of sentences: crystals, cards, places and tiles in words. */
 
-import type { BonusTile, ExplorationTile, MapTile, WorldCard } from "../api/schema";
+import type { BonusTile, ExplorationTile, MapTile, Metal, WorldCard } from "../api/schema";
 import { face, LEVELS, levels, sides } from "../game/view";
 import type { Words } from "../words/words";
 
@@ -8,10 +8,11 @@ import type { Words } from "../words/words";
 export function crystals(words: Words, text: string): string {
   const held = levels(text);
   const counts = LEVELS.map((level) => ({ level, count: held.filter((other) => other === level).length }));
-  return listed(
+  const told = listed(
     words,
     counts.filter(({ count }) => count > 0).map((part) => words("crystals-of-level", part)),
   );
+  return words.picture(`crystals ${[...held].sort().join("")}`, told);
 }
 
 /** Items as a person lists them: "a, b and c". */
@@ -24,13 +25,33 @@ export function listed(words: Words, items: readonly string[]): string {
 }
 
 /** One crystal: "a yellow crystal". */
-export const crystal = (words: Words, level: number): string => words("crystal-of-level", { level });
+export const crystal = (words: Words, level: number): string =>
+  words.picture(`crystals ${level}`, words("crystal-of-level", { level }));
 
-/** A merchant card by its kind and its face: "the trade card 11>3". */
-export const card = (words: Words, text: string): string => words("card", { kind: face(text), face: text });
+/** One step of an upgrade: "a yellow crystal becomes a green crystal". */
+export const rise = (words: Words, level: number): string =>
+  words.picture(
+    `climb ${level}`,
+    words("choice-upgrade", { source: crystal(words, level), result: crystal(words, level + 1) }),
+  );
 
-/** The place of a card in its row: "2nd". */
-export const nth = (words: Words, number: number): string => words("nth", { number });
+/** A merchant card by its kind and its effect. */
+export const card = (words: Words, text: string): string =>
+  words.picture(
+    `card ${text}`,
+    words("card-by-effect", { card: words("card-by-kind", { kind: face(text) }), effect: effect(words, text) }),
+  );
+
+/** Several merchant cards by their effects. */
+export const cards = (words: Words, faces: readonly string[]): string =>
+  words.picture(`card ${faces.join(" ")}`, faces.map((text) => effect(words, text)).join("; "));
+
+/** A point card by its points; the mark distinguishes cards of equal cost where they are drawn. */
+export const pointCard = (words: Words, points: number, cost: string, mark = ""): string =>
+  words.picture(`point ${points} ${cost} ${mark}`.trimEnd(), words("point-card-in-short", { points }));
+
+/** The token that comes with a point card: "a copper token". */
+export const coin = (words: Words, token: Metal): string => words.picture(`token ${token}`, words("coin", { token }));
 
 /** What a merchant card or a location does. */
 export function effect(words: Words, text: string): string {
@@ -38,7 +59,8 @@ export function effect(words: Words, text: string): string {
   if (kind === "upgrade") return words("effect-upgrade", { steps: Number(text.slice(1)) });
   if (kind === "produce") return words("effect-produce", { gets: crystals(words, text) });
   const [gives, gets] = sides(text);
-  return words("effect-trade", { gives: crystals(words, gives), gets: crystals(words, gets) });
+  const told = words("effect-trade", { gives: crystals(words, gives), gets: crystals(words, gets) });
+  return words.picture(`effect ${text}`, told);
 }
 
 export const workers = (words: Words, count: number): string => words("workers", { count });
@@ -63,7 +85,12 @@ export function power(words: Words, shown: WorldCard): string {
 
 /** A point card by its price, its points and what it does. */
 export const worth = (words: Words, shown: WorldCard): string =>
-  words("point-card", { points: shown.points, cost: crystals(words, shown.cost), power: power(words, shown) });
+  words("point-card", {
+    points: shown.points,
+    card: pointCard(words, shown.points, shown.cost, String(shown.id)),
+    cost: crystals(words, shown.cost),
+    power: power(words, shown),
+  });
 
 /** What an Exploration tile brings. */
 export function exploration(words: Words, tile: ExplorationTile): string {
@@ -94,10 +121,13 @@ export function bonus(words: Words, tile: BonusTile): string {
   }
 }
 
-/** A tile of the map by its name and icon. */
+/** A tile of the map by its icon and its trade. */
 export function onMap(words: Words, tile: MapTile): string {
-  if (tile.icon === null) return words("tile-valley");
-  return words("tile-mountain", { tile: tile.id, icon: words("mountain-icon", { icon: tile.icon }) });
+  if (tile.icon === null) return words.picture(`tile ${tile.id}`, words("tile-valley"));
+  const trade = tile.trade ?? "";
+  const icon = words("mountain-icon", { icon: tile.icon });
+  const told = words("tile-mountain", { tile: tile.id, icon, effect: effect(words, trade) });
+  return words.picture(`tile ${tile.id} ${tile.icon} ${trade}`, told);
 }
 
 const REACHES = { "1": "near", "2": "far", any: "any" };

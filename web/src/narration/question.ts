@@ -2,8 +2,7 @@
 
 import type { Question, View } from "../api/schema";
 import type { Words } from "../words/words";
-import { called, crystals, nth, reach } from "./phrases";
-import { sides } from "../game/view";
+import { called, card, effect, onMap, reach } from "./phrases";
 
 /** What the reader is asked, or who else is; `names` are the players by seat. */
 export function question(words: Words, view: View, names: readonly string[]): string {
@@ -11,19 +10,22 @@ export function question(words: Words, view: View, names: readonly string[]): st
   if (view.seat !== null && view.viewer !== view.seat) {
     return words("question-waiting", { name: called(words, names, view.seat) });
   }
-  return asked(words, view.question, names);
+  return asked(words, view, view.question, names);
 }
 
-function asked(words: Words, question: Question, names: readonly string[]): string {
+function asked(words: Words, view: View, question: Question, names: readonly string[]): string {
+  const tile = (name: string) => {
+    const shown = view.mode === "golem" ? undefined : view.map?.find(({ id }) => id === name);
+    return shown ? onMap(words, shown) : name;
+  };
+  const merchant = (slot: number) => card(words, (view.mode === "golem" && view.merchants.row[slot - 1]?.card) || "");
   switch (question.kind) {
-    case "times": {
-      const [gives, gets] = sides(question.card).map((side) => crystals(words, side));
-      return words("question-times", { gives: gives ?? "", gets: gets ?? "" });
-    }
+    case "times":
+      return words("question-times", { trade: effect(words, question.card) });
     case "upgrade":
       return words("question-upgrade", { steps: question.steps });
     case "pay":
-      return words("question-pay", { stall: nth(words, question.stall), slot: nth(words, question.slot) });
+      return words("question-pay", { card: merchant(question.stall) });
     case "return":
       return words("question-return", { excess: question.excess });
     case "move":
@@ -31,9 +33,9 @@ function asked(words: Words, question: Question, names: readonly string[]): stri
     case "toll":
       return words("question-toll", { name: called(words, names, question.to), left: question.left });
     case "build":
-      return words("question-build", { tile: question.tile, cost: question.cost });
+      return words("question-build", { tile: tile(question.tile), cost: question.cost });
     case "cost":
-      return words("question-cost", { tile: question.tile, left: question.left });
+      return words("question-cost", { tile: tile(question.tile), left: question.left });
     case "golem": {
       const done = question.claimed ? "claimed" : question.rewarded ? "rewarded" : "nothing";
       return words("question-golem", { done });

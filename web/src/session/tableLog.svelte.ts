@@ -5,6 +5,8 @@ import type { TurnLine } from "../api/schema";
 
 export class TableLog {
   lines = $state.raw<TurnLine[]>([]);
+  /** Whether the lines have been fetched once. */
+  fetched = $state(false);
   /** The steps of the current turn. */
   steps = $state.raw<string[]>([]);
   /** The locale and seat that the lines were written for. */
@@ -30,6 +32,7 @@ export class TableLog {
       this.steps = log.steps;
       this.#from = this.lines.at(-1)?.turn ?? 1;
       this.#reader = reader;
+      this.fetched = true;
     } catch {
       // The next event refreshes it.
     }

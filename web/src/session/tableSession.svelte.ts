@@ -12,7 +12,8 @@ import type { SeenStep } from "../game/steps";
 import type { Document } from "../game/view";
 import { animateDecision } from "../motion/decisionAnimation";
 import { choice } from "../narration/choice";
-import type { Words } from "../words/words";
+import type { Confirmation } from "../table/tableContext";
+import { capitalized, type Words } from "../words/words";
 import { Absence } from "./absence.svelte";
 import { TableLog } from "./tableLog.svelte";
 import { TurnReplay } from "./turnReplay.svelte";
@@ -33,6 +34,8 @@ export class TableSession {
   hint = $state.raw<Hint | null>(null);
   /** Whether a hint is on its way. */
   thinking = $state(false);
+  /** A decision that cannot be taken back, until it is confirmed. */
+  asking = $state.raw<string | null>(null);
   readonly #log = new TableLog();
   /** The decisions of this turn in words: the player's own at once, replaced by the server's when they come. */
   #steps = $state.raw<string[]>([]);
@@ -56,6 +59,16 @@ export class TableSession {
   readonly held = $derived.by(
     () => this.table?.held === true && this.table.undo === this.live.viewer && this.live.viewer !== null,
   );
+  /** What is to be confirmed. */
+  readonly confirmation = $derived.by((): Confirmation | undefined => {
+    const { asking, view } = this;
+    if (asking !== null && view !== null)
+      return {
+        question: this.words()("web-final", { decision: capitalized(this.#told(asking, view)) }),
+        confirm: () => this.#send(asking),
+      };
+    return this.held ? { question: this.words()("web-held"), confirm: () => void this.live.confirm() } : undefined;
+  });
   // A turn that waits to be confirmed has been decided, though the answer to its last decision may still be on its way.
   readonly undoable = $derived.by(
     () =>
@@ -75,7 +88,9 @@ export class TableSession {
     const drawn = (view: View): Document => ({ table: { ...table, seats }, view, follow_ups });
     if (this.turnReplay.view) return drawn({ ...this.turnReplay.view, legal: [] });
     if (table.status === "abandoned") return drawn({ ...view, legal: [], question: null, seat: null });
-    if (this.live.pending !== null || table.held || !this.mine) return drawn({ ...view, legal: [] });
+    // It is still the turn of whoever has to confirm it.
+    if (table.held) return drawn({ ...view, legal: [], seat: table.undo ?? view.seat });
+    if (this.live.pending !== null || this.asking !== null || !this.mine) return drawn({ ...view, legal: [] });
     const wanted = view.legal.filter((decision) => lesson?.wants(view, decision));
     return drawn(wanted.length > 0 ? { ...view, legal: wanted } : view);
   });
@@ -95,6 +110,11 @@ export class TableSession {
   readonly secretHands = $derived.by(
     () => this.table !== undefined && !this.table.open_hands && MODES[this.table.mode].hides_discards,
   );
+  /** Takes the last decision back, or what would have been decided. */
+  readonly takeBack = $derived.by(() => {
+    if (this.asking !== null) return () => void (this.asking = null);
+    return this.undoable ? () => void this.live.undo() : undefined;
+  });
   readonly error = $derived.by((): unknown => this.live.error ?? this.#hintError);
 
   constructor(
@@ -110,6 +130,7 @@ export class TableSession {
     this.tutorial = new TutorialProgress(id);
     $effect(() => () => this.live.close());
     $effect(() => () => this.turnReplay.stop());
+    $effect(() => () => this.absence.left());
     this.#updateLog();
     this.#alert();
     $effect(() => {
@@ -123,6 +144,7 @@ export class TableSession {
     $effect(() => {
       void this.live.number;
       this.hint = null;
+      this.asking = null;
     });
     $effect(() => {
       if (this.error === null) return;
@@ -148,8 +170,8 @@ export class TableSession {
       }
     });
     $effect(() => {
-      const { lines } = this.#log;
-      if (lines.length === 0 || this.table?.status !== "playing" || document.hidden) return;
+      const { lines, fetched } = this.#log;
+      if (!fetched || this.table?.status !== "playing" || document.hidden) return;
       untrack(() => this.absence.returned(lines, this.live.seats));
       this.absence.markSeen(lines.at(-1)?.turn ?? 0);
     });
@@ -182,11 +204,22 @@ export class TableSession {
 
   decide(decision: string): void {
     if (!this.view || this.live.pending !== null) return;
-    this.#steps = [...this.#steps, choice(this.words(), this.view, decision, this.names, this.followUps[decision])];
     this.hint = null;
     this.absence.dismiss();
+    if (settings.confirm && this.followUps[decision]?.irreversible) this.asking = decision;
+    else this.#send(decision);
+  }
+
+  #send(decision: string): void {
+    if (!this.view || this.live.pending !== null) return;
+    this.#steps = [...this.#steps, this.#told(decision, this.view)];
+    this.asking = null;
     sounds.click();
     void this.live.decide(decision, settings.confirm);
+  }
+
+  #told(decision: string, view: View): string {
+    return choice(this.words().illustrated, view, decision, this.names, this.followUps[decision]);
   }
 
   /** Replay some turns on the table. */

@@ -1,22 +1,42 @@
 /** Highlight: the things on the table that a line of text is about, lit up while the reader is on that line. */
 
-import type { Thing } from "../game/things";
+import type { View } from "../api/schema";
+import { thing, thingsOf, type Thing } from "../game/things";
+import { drawnIn } from "../words/illustration";
 
 export type Highlighted = Thing | `seat ${number}`;
 
 class Highlight {
   things = $state.raw<readonly Highlighted[]>([]);
+  /** The table on which things are looked for; set by the table that is shown. */
+  view: View | null = null;
 
-  set(things: readonly Highlighted[]): void {
-    this.things = things;
+  /** Things by name, and those that the pictures of a text show. */
+  set(things: readonly Highlighted[], text = ""): void {
+    const { view } = this;
+    const shown = view === null ? [] : drawnIn(text).flatMap((drawn) => thingsOf(view, drawn));
+    this.things = [...new Set([...things, ...shown])];
   }
 
   clear(): void {
     this.things = [];
   }
+
+  /** The thing of a decision that is possible now. */
+  of(decision: string): Highlighted[] {
+    const about = this.view === null ? undefined : thing(this.view, decision);
+    return about === undefined ? [] : [about];
+  }
 }
 
 export const highlight = new Highlight();
+
+/** Attributes of an element whose text lights up what it tells of, under the pointer and with the focus. */
+export function lights(text: () => string, things: () => readonly Highlighted[] = () => []) {
+  const on = () => highlight.set(things(), text());
+  const off = () => highlight.clear();
+  return { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
+}
 
 /** Decisions whose thing stays on the table after them. Rows of cards have moved on since. */
 const LASTING: Record<string, "place" | "tile" | "stack" | "hand"> = {

@@ -11,6 +11,8 @@ export interface TableContext {
   readonly view: View;
   /** The players by seat. */
   readonly names: readonly string[];
+  /** The seat of a bot that is choosing its decision. */
+  readonly thinking: number | null;
   readonly choices: Choices;
   /** What can follow a decision, if the server has sent it. */
   readonly followUps: Readonly<Record<string, FollowUp>>;
@@ -26,6 +28,12 @@ export interface TableContext {
 
 /** A getter, so that components always read the current value. */
 export const [getTableContext, setTableContext] = createContext<() => TableContext>();
+
+/** What is to be confirmed: a turn that ends, or a decision that cannot be taken back. */
+export interface Confirmation {
+  question: string;
+  confirm(): void;
+}
 
 /** A line of the log: one turn of a player, in words. */
 export interface LogLine {

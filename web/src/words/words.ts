@@ -2,11 +2,18 @@
 
 import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
 import type { ModeName, Theme } from "../api/schema";
+import { annotated } from "./illustration";
 
 export type Language = "en" | "fr";
 export type Parts = Record<string, string | number>;
 /** `words("question-upgrade", { steps: 2 })` is a whole sentence. */
-export type Words = (message: string, parts?: Parts) => string;
+export interface Words {
+  (message: string, parts?: Parts): string;
+  /** The same texts with pictures in them; `illustration.ts` reads them. */
+  readonly illustrated: Words;
+  /** A part of a sentence: words, with what is drawn for them in an illustrated text. */
+  picture(drawn: string, told: string): string;
+}
 
 export class UnknownWords extends Error {}
 
@@ -36,7 +43,14 @@ export async function loadWords(language: Language, theme: Theme, mode: ModeName
   for (const body of [read[theme], read.common]) bundle.addResource({ body });
   const terms = mode && read[`${theme}-${mode}`];
   if (terms) bundle.addResource({ body: terms }, { allowOverrides: true });
-  return (message, parts = {}) => format(bundle, message, toFluent(parts));
+  // Both read the forms of messages that are meant for pictures: in words alone they name a card by what it does.
+  const told = (message: string, parts: Parts = {}): string =>
+    format(bundle, bundle.hasMessage(`${message}-illustrated`) ? `${message}-illustrated` : message, toFluent(parts));
+  const illustrated = Object.assign((...asked: Parameters<typeof told>) => told(...asked), {
+    picture: annotated,
+  }) as Words;
+  Object.assign(illustrated, { illustrated });
+  return Object.assign(told, { illustrated, picture: (_: string, words: string) => words });
 }
 
 function toFluent(parts: Parts): Record<string, FluentVariable> {
@@ -57,4 +71,4 @@ function format(bundle: FluentBundle, message: string, parts: Record<string, Flu
 }
 
 /** A text with a capital at its beginning. */
-export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const capitalized = (text: string): string => text.replace(/^\ufff9?./u, (first) => first.toLocaleUpperCase());

@@ -67,14 +67,14 @@ def run(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> None:
     """Refuse options that cannot work, before the search starts."""
     if options.jobs < 1:
-        raise SetupError(f"--jobs is a positive whole number, not {options.jobs}")
+        raise SetupError.told("refused-jobs-positive", value=str(options.jobs))
     page = options.page
     if page is None:
         return
     if page.is_dir() or not page.absolute().parent.is_dir():
-        raise SetupError(f"--page: {page} cannot be written")
+        raise SetupError.told("refused-page", file=str(page))
     if page.exists() and options.file.exists() and page.samefile(options.file):
-        raise SetupError(f"--page: {page} is the record itself")
+        raise SetupError.told("refused-page-record", file=str(page))
 
 
 def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
@@ -88,8 +88,7 @@ def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
     from centuria.words import Words
 
     words = localized(options)
-    name = "standard input" if str(options.file) == "-" else str(options.file)
-    text = _standard_input() if str(options.file) == "-" else read_text(options.file)
+    text = read_text(options.file)
     try:
         record = parse(text)
         if record.mode in NAMES:
@@ -97,17 +96,10 @@ def _read(options: argparse.Namespace) -> tuple[Words, Reading]:
                 warm_rules(record.mode)
         reading = read_record(text, options.components or component_files(record.tags))
     except CenturiaError as error:
-        raise CenturiaError(f"{name}: {error}") from None
+        raise CenturiaError.told("refused-file", file=str(options.file), reason=error) from None
     recorded = reading.tags.get("theme")
     theme = recorded if options.theme is None and recorded in themes() else words.theme
     return Words(words.language, theme, mode=reading.game.mode), reading
-
-
-def _standard_input() -> str:
-    try:
-        return sys.stdin.read()
-    except UnicodeDecodeError as error:
-        raise CenturiaError(f"standard input: not a text file (UTF-8): {error.reason}") from None
 
 
 def _think(

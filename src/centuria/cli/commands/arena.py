@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -151,8 +150,8 @@ def _show(words: Words, report: Report, options: argparse.Namespace, stopped: bo
     elif options.markdown:
         print(markdown(words, report))
     else:
-        from rich.console import Console
+        from centuria.cli.console import terminal_console
 
-        console = Console(file=sys.stdout)
+        console = terminal_console()
         for table in tables(words, report):
             console.print(table)

@@ -2,12 +2,11 @@
 
 import argparse
 import json
-import shlex
-import sys
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
 from centuria.errors import SetupError
+from centuria.operating_system import join_command
 
 if TYPE_CHECKING:
     from centuria.bots.registry import Entry
@@ -53,9 +52,10 @@ def _option(option: "Option") -> dict[str, object]:
 
 
 def _print(words: "Words", found: list[dict[str, object]]) -> None:
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
+
+    from centuria.cli.console import terminal_console
 
     table = Table(show_lines=True)
     for column in ("name", "about", "options"):
@@ -68,7 +68,7 @@ def _print(words: "Words", found: list[dict[str, object]]) -> None:
         assert isinstance(options, list)
         written = "\n".join(_written(words, option) for option in options)
         table.add_row(Text(str(bot["bot"]), "bold"), Text(about, "red" if bot["problem"] else ""), Text(written))
-    console = Console(file=sys.stdout)
+    console = terminal_console()
     console.print(table)
     console.print(Text(words("bots-hint")))
 
@@ -79,7 +79,7 @@ def _written(words: "Words", option: dict[str, object]) -> str:
         return words("bots-required", option=str(option["name"]))
     default = option["default"]
     if isinstance(default, tuple):
-        default = shlex.join(default)
+        default = join_command(default)
     if isinstance(default, bool):
         default = "yes" if default else "no"
     return f"{option['name']}={'...' if default is None else default}"

@@ -20,19 +20,16 @@ def run(options: argparse.Namespace) -> int:
     from time import perf_counter
 
     from centuria.cli.console import compiling, localized
-    from centuria.warmup import compile_lock, no_garbage_collection, warm_batches, warm_rules, warm_search
+    from centuria.warmup import compile_mode
 
     words = localized(options)
     for mode in options.modes:
         if mode not in NAMES:
-            raise SetupError(f"there is no mode {mode!r}; there are: {', '.join(NAMES)}")
+            raise SetupError.told("refused-mode", value=repr(mode), known=", ".join(NAMES))
     for mode in options.modes or NAMES:
         begun = perf_counter()
-        with compiling(words, mode, options.quiet, options.batches), compile_lock(mode), no_garbage_collection():
-            warm_rules(mode)
-            warm_search(mode)
-            if options.batches:
-                warm_batches(mode)
+        with compiling(words, mode, options.quiet, options.batches):
+            compile_mode(mode, batches=options.batches)
         if not options.quiet:
             print(words("compiled", mode=mode, seconds=f"{perf_counter() - begun:.1f}"))
     return 0

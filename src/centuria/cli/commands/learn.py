@@ -66,11 +66,11 @@ def _train(words: Words, options: argparse.Namespace) -> int:
             print(
                 words(
                     "learn-line",
-                    minutes=round(line["seconds"] / 60, 1),
-                    decisions=round(line["decisions"] / 1e6, 2),
+                    minutes=f"{line['seconds'] / 60:.1f}",
+                    decisions=f"{line['decisions'] / 1e6:.2f}",
                     rate=line["rate"],
                     scores=", ".join(f"{seats}: {score}" for seats, score in line["score"].items()),
-                    entropy=line["entropy"],
+                    entropy=f"{line['entropy']:.3f}",
                 ),
                 flush=True,
             )

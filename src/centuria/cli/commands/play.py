@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import secrets
-import shlex
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn, get_args
 
 from centuria.errors import CenturiaError, ComponentError, RecordError, SetupError
 from centuria.mode_registry import MODES, RULE_OPTIONS, DealOption
+from centuria.operating_system import join_command
 from centuria.words import Words, default_language, languages, themes
 
 if TYPE_CHECKING:
@@ -89,9 +89,9 @@ def _play(repl: Repl) -> int:
 
 
 def _command(file: Path, default: Path, players: Players) -> str:
-    save = "" if file == default else f" --save {shlex.quote(str(file))}"
-    against = f" --against {shlex.quote(','.join(players.bots))}" if players.has_programs else ""
-    return f"centuria play --continue{save}{against}"
+    save = [] if file == default else ["--save", str(file)]
+    against = ["--against", ",".join(players.bots)] if players.has_programs else []
+    return join_command(["centuria", "play", "--continue", *save, *against])
 
 
 def _new_game(
@@ -173,7 +173,7 @@ def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Rep
         _refuse(words("show-bad-record", file=str(file), reason=str(error)))
     players = saved_players(reading.tags, reading.game.seats)
     if players is None:
-        _refuse(words("play-not-ours", file=str(file), command=f"centuria show {shlex.quote(str(file))}"))
+        _refuse(words("play-not-ours", file=str(file), command=join_command(["centuria", "show", str(file)])))
     players = replace(players, components=components)
     if args.against:
         players = players.with_bots(_against(args.against, reading.game.seats, words))
@@ -278,7 +278,7 @@ def _cells(file: Path, words: Words) -> object:
 def _unusual(words: Words, game: Game, given: Sequence[Path]) -> list[str]:
     """A notice when there are warnings about the component files."""
     count = len(game.components.warnings)
-    command = f"centuria components check {shlex.join(map(str, given))}"
+    command = join_command(["centuria", "components", "check", *map(str, given)])
     return [words("play-unusual", count=count, command=command)] if count else []
 
 
@@ -292,9 +292,9 @@ def _provenance(words: Words, game: Game, given: Sequence[Path]) -> list[str]:
     sets: list[WorldSet | MountainSet] = [box] if isinstance(box, WorldSet) else []
     if isinstance(box, Saga2Set | Saga3Set):
         sets = [box.world, box.mountains]
-    uncertain = [part for part in sets if part.provenance != "published" and part.file not in map(str, given)]
+    uncertain = [part for part in sets if part.provenance != "printed" and part.file not in map(str, given)]
     kinds = ["endless_world" if isinstance(part, WorldSet) else "mountains" for part in uncertain]
-    command = f"centuria components path {' '.join(kinds)}"
+    command = join_command(["centuria", "components", "path", *kinds])
     return [words("play-reconstructed", command=command)] if kinds else []
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import gc
-import shlex
+import os
+import sys
+import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
 from centuria.errors import CenturiaError, ComponentError
+from centuria.operating_system import join_command
 
 if TYPE_CHECKING:
     from centuria.words import Words
@@ -51,6 +54,7 @@ def _served(options: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from centuria.cli.console import localized
+    from centuria.server.network_addresses import running
     from centuria.server.process import serve
     from centuria.server.settings import load_settings
 
@@ -58,7 +62,14 @@ def _served(options: argparse.Namespace) -> int:
     for name in ("origins", "hosts"):
         if flags[name] is not None:
             flags[name] = tuple(flags[name])
+    if flags["log_json"] is None and "CENTURIA_LOG_JSON" not in os.environ and sys.stderr.isatty():
+        # A person reads it.
+        flags["log_json"] = False
     settings, words = load_settings(flags), localized(options, "server")
+    if options.open and (address := running(settings.host, settings.port)):
+        print(words("server-runs-already", address=address), flush=True)
+        webbrowser.open(address)
+        return 0
     if settings.components is not None:
         tell_warnings(settings.components, words)
     try:
@@ -80,5 +91,5 @@ def tell_warnings(folder: Path, words: Words) -> None:
             except ComponentError:
                 continue
         if count:
-            command = f"centuria components check {shlex.join(map(str, files))}"
+            command = join_command(["centuria", "components", "check", *map(str, files)])
             print(words("server-unusual", name=place.name, count=count, command=command), flush=True)

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from centuria.cli import STANDARD_INPUT, read_text
 from centuria.errors import CenturiaError
 from centuria.words import Words, default_language, languages, themes
 
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     viewer = _Viewer(words, reading, args.seat)
     if args.at is not None:
         viewer.show(args.at)
-    elif args.step or (not args.all and _interactive()):
+    elif args.step or (not args.all and args.file != STANDARD_INPUT and _interactive()):
         viewer.step()
     else:
         for number in range(last + 1):
@@ -63,11 +64,9 @@ def _read(args: argparse.Namespace, words: Words) -> Reading:
     from centuria.warmup import choose_rules
 
     try:
-        text = args.file.read_text(encoding="utf-8")
+        text = read_text(args.file)
     except OSError as error:
         _refuse(words("show-no-file", file=str(args.file), reason=error.strerror or str(error)))
-    except UnicodeDecodeError:
-        _refuse(words("show-no-text", file=str(args.file)))
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), "")
     if mode in NAMES:
         choose_rules(mode)
@@ -85,7 +84,7 @@ class _Viewer:
     """The positions of a record on a terminal, as a seat or a spectator sees them."""
 
     def __init__(self, words: Words, reading: Reading, seat: int | None) -> None:
-        from centuria.cli.console import terminal_console
+        from centuria.cli.console import narrow, terminal_console
         from centuria.cli.play.players import player_names
         from centuria.terminal.theme import style_for
 
@@ -94,6 +93,8 @@ class _Viewer:
         self.names = player_names(words, reading.tags, reading.game.seats)
         self.console: Console = terminal_console()
         self.style = style_for(self.console, words.theme)
+        for sentence in narrow(words, self.console.width):
+            self.console.print(sentence)
 
     @property
     def last(self) -> int:

@@ -5,7 +5,8 @@ import json
 import os
 import re
 import secrets
-import sys
+from collections.abc import Mapping
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -24,14 +25,15 @@ LIMIT = 1_000_000
 def add_arguments(parser: Parser) -> None:
     """How many games, of what, by whom."""
     words = parser.words
+    positive, cores = partial(_positive, words), partial(_cores, words)
     parser.add_mode()
-    parser.add_argument("--games", type=_positive, default=10_000, metavar="N", help=words["simulate-games"])
+    parser.add_argument("--games", type=positive, default=10_000, metavar="N", help=words["simulate-games"])
     parser.add_argument("--players", default="2", metavar="N[,N...]|all", help=words["arena-players"])
     parser.add_argument("--bots", default="random", metavar="BOT[,BOT...]", help=words["simulate-bots"])
     parser.add_argument("--seed", type=int, help=words["seed"])
-    parser.add_argument("--limit", type=_positive, default=LIMIT, metavar="N", help=words["simulate-limit"])
-    parser.add_argument("--check", type=_positive, metavar="N", help=words["simulate-check"])
-    parser.add_argument("--cores", type=_cores, default=os.cpu_count() or 1, help=words["simulate-cores"])
+    parser.add_argument("--limit", type=positive, default=LIMIT, metavar="N", help=words["simulate-limit"])
+    parser.add_argument("--check", type=positive, metavar="N", help=words["simulate-check"])
+    parser.add_argument("--cores", type=cores, default=os.cpu_count() or 1, help=words["simulate-cores"])
     parser.add_argument("--json", action="store_true", help=words["json"])
     parser.add_language()
 
@@ -64,10 +66,10 @@ def _simulations(options: argparse.Namespace) -> "list[Simulation]":
     validate_bots(specs)
     for seats in counts:
         if len(specs) not in (1, seats):
-            raise SetupError(f"--bots names {len(specs)} bots for {seats} seats: {options.bots!r}")
+            raise SetupError.told("refused-bots-count", bots=len(specs), seats=seats, value=repr(options.bots))
     seed = secrets.randbits(48) if options.seed is None else options.seed
     if not 0 <= seed < 1 << 63:
-        raise SetupError(f"--seed is a whole number from 0 to 2**63 - 1, not {seed}")
+        raise SetupError.told("refused-number", flag="--seed", least=0, value=str(seed))
     each, rest = divmod(options.games, len(counts))
     return [
         Simulation(
@@ -96,22 +98,23 @@ def _play(words: "Words", simulations: "list[Simulation]", cores: int) -> "list[
     return summaries
 
 
-def _cores(text: str) -> int:
-    return 0 if text == "0" else _positive(text)
+def _cores(words: Mapping[str, str], text: str) -> int:
+    return 0 if text == "0" else _positive(words, text)
 
 
-def _positive(text: str) -> int:
+def _positive(words: Mapping[str, str], text: str) -> int:
     digits = text.replace("_", "")
     if not re.fullmatch("[0-9]{1,15}", digits) or int(digits) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a positive whole number of at most 15 digits")
+        raise argparse.ArgumentTypeError(words["refused-positive"] % text)
     return int(digits)
 
 
 def _print(words: "Words", seed: int, summaries: "list[Summary]") -> None:
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(file=sys.stdout)
+    from centuria.cli.console import terminal_console
+
+    console = terminal_console()
     table = Table(title=words("simulate-title", games=sum(s.games for s in summaries), seed=str(seed)))
     for column in ("players", "games", "unfinished", "decisions", "turns", "scores", "wins", "rate"):
         table.add_column(words(f"simulate-{column}"), justify="right", no_wrap=True)

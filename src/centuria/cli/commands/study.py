@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -46,15 +45,18 @@ def add_arguments(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play what is missing and write the report; exit status 1 when games could not be played, 130 when stopped."""
     from centuria.cli.console import localized
-    from centuria.experiments.charts import require_matplotlib
+    from centuria.experiments.charts import can_draw, require_matplotlib
     from centuria.experiments.store import Store
     from centuria.experiments.study.games import decode
-    from centuria.experiments.study.parquet import require_pyarrow
+    from centuria.experiments.study.parquet import can_write, require_pyarrow
     from centuria.experiments.study.report import Report
 
     words = localized(options)
-    require_matplotlib("a study", "study")
-    require_pyarrow()
+    # With --json the result is on standard output: the page and the tables come with it where they can be written.
+    writing = not options.json or (can_draw() and can_write())
+    if writing:
+        require_matplotlib("study", "study")
+        require_pyarrow()
     study = _study(options)
     _refuse_journal(options)
     with Store(options.out / STORE, "study", study.settings(), decode, fresh=options.fresh) as store:
@@ -65,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
         # The same report in whatever order the chunks ended.
         results.sort(key=lambda result: result.chunk.number)
     # Drawing takes seconds, and who stops a study does not want to wait.
-    if not stopped:
+    if writing and not stopped:
         _write(words, report, options.out)
     for fault in report.fault_counts:
         remark(experiment_options.fault_line(words, fault))
@@ -75,9 +77,9 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(report.as_data(), ensure_ascii=False))
     else:
-        from rich.console import Console
+        from centuria.cli.console import terminal_console
 
-        Console(file=sys.stdout).print(_summary(words, report))
+        terminal_console().print(_summary(words, report))
     if stopped:
         remark(words("study-stopped", folder=str(options.out)))
         return experiment_options.STOPPED
@@ -91,10 +93,10 @@ def _study(options: argparse.Namespace) -> Study:
 
     experiment_options.check_jobs(options.jobs)
     if options.gpu and options.ray is not None:
-        raise SetupError("--gpu and --ray are two ways to play the games: choose one of them")
+        raise SetupError.told("refused-gpu-ray")
     modes = _modes(options.mode)
     if options.components is not None and len(modes) > 1:
-        raise SetupError(f"--components belong to one mode, not to {', '.join(modes)}")
+        raise SetupError.told("refused-components-modes", modes=", ".join(modes))
     chosen = {mode: edition(mode, options.components) for mode in modes}
     study = Study(
         tables=tuple((mode, count) for mode in modes for count in players(options.players, chosen[mode].mode.seats)),
@@ -120,7 +122,7 @@ def _modes(text: str) -> tuple[str, ...]:
     modes = tuple(text.split(","))
     for mode in modes:
         if mode not in NAMES or modes.count(mode) > 1:
-            raise SetupError(f"--mode is {', '.join(NAMES)}, several of these once each, or all, not {text!r}")
+            raise SetupError.told("refused-modes", known=", ".join(NAMES), value=repr(text))
     return modes
 
 
@@ -128,10 +130,7 @@ def _refuse_journal(options: argparse.Namespace) -> None:
     """Refuse a folder whose games an earlier version stored as lines of JSON, unless the study starts again."""
     journal = options.out / OLD_JOURNAL
     if journal.exists() and not (options.out / STORE).exists() and not options.fresh:
-        raise SetupError(
-            f"{journal}: the study of an earlier version, which cannot be continued; "
-            "choose another folder, or start again with --fresh"
-        )
+        raise SetupError.told("refused-journal", file=str(journal))
 
 
 def _play(

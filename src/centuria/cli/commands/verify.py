@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from centuria.cli import Parser, read_text
+from centuria.cli import Parser, read_text, reason
 from centuria.errors import CenturiaError
 
 if TYPE_CHECKING:
@@ -33,8 +33,11 @@ def run(options: argparse.Namespace) -> int:
             reading, fair = _read(words, file, options.components)
         except (CenturiaError, OSError) as error:
             refused += 1
-            reason = error.strerror if isinstance(error, OSError) else str(error).removeprefix(f"{file}: ")
-            print(f"{file}: {reason}", file=sys.stderr)
+            if isinstance(error, OSError):
+                print(reason(error, words.language), file=sys.stderr)
+            else:
+                told = error.in_language(words.language).removeprefix(f"{file}: ").removeprefix(f"{file}\u00a0: ")
+                print(f"{file}: {told}", file=sys.stderr)
             continue
         game = reading.game
         if game.winner is None:

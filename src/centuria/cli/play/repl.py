@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -15,12 +14,13 @@ from rich.text import Text
 
 from centuria import bots, narration
 from centuria.bots.guarded import GuardedBot
-from centuria.cli.console import read_line, terminal_console
+from centuria.cli.console import narrow, read_line, terminal_console
 from centuria.cli.play import turn_log
 from centuria.cli.play.help import rule
 from centuria.cli.play.hints import hint
 from centuria.cli.play.players import PERSON, Players
 from centuria.files import write_text
+from centuria.operating_system import join_command
 from centuria.terminal import caravan, table
 from centuria.terminal.theme import style_for
 from centuria.views.follow_ups import NOTHING, follow_ups
@@ -57,7 +57,7 @@ class Repl:
     def play(self) -> None:
         """Play until the game is over or the person quits."""
         self._save()
-        self.say(*self.welcome)
+        self.say(*self.welcome, *narrow(self.words, self.console.width))
         while not self.game.over:
             seat = self.game.seat or 0
             if seat in self._bots:
@@ -87,7 +87,7 @@ class Repl:
         if not self.saved:
             return self.words("play-leave-unsaved", file=file)
         if self.game.over:
-            return self.words("play-ended", file=file, command=f"centuria show {shlex.quote(file)}")
+            return self.words("play-ended", file=file, command=join_command(["centuria", "show", file]))
         return self.words("play-leave", file=file, command=self.command)
 
     def _view(self) -> View:

@@ -7,7 +7,7 @@ from typing import Final
 
 from centuria.components import notation
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import Entry, provenance, shown
+from centuria.components.toml_cursor import PROVENANCES, Entry, exceptions, provenance, shown
 from centuria.components.world.cards import Tools
 from centuria.components.world.modes import FREE, RULEBOOKS, tables
 from centuria.components.world.pieces import NO_SYMBOL, SYMBOLS, Board, Location, LocationKind
@@ -80,7 +80,8 @@ def boards(entry: Entry, limits: Limits) -> FrozenMap[str, Board]:
 
 
 def _board(entry: Entry, known: list[str], limits: Limits) -> Board:
-    found = entry.table("id", "provenance", "locations", optional=("character", "stacks"))
+    found = entry.table("id", "provenance", "locations", optional=("character", "stacks", *PROVENANCES))
+    exceptions(entry)
     name = found["id"].word(known)
     stacks: tuple[int, ...] = ()
     if "stacks" in found:
@@ -123,7 +124,8 @@ def _locations(entry: Entry, board: str, limits: Limits) -> tuple[Location, ...]
 
 
 def _location(entry: Entry, board: str, limits: Limits) -> Location:
-    found = entry.table("id", "kind", "workers", "symbol", "effect", "icon", "pos", optional=("stacks",))
+    found = entry.table("id", "kind", "workers", "symbol", "effect", "icon", "pos", optional=("stacks", *PROVENANCES))
+    exceptions(entry)
     name = found["id"].text()
     if not re.fullmatch(rf"{board}-[1-9]", name):
         raise found["id"].wrong(f"{shown(name)} is not {board}, a hyphen and a digit from 1 to 9")

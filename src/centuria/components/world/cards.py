@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from centuria.components import notation
 from centuria.components.checks import all_kinds, counted, numbers, usual_listing
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import Entry, provenance, shown
+from centuria.components.toml_cursor import PROVENANCES, Entry, exceptions, provenance, shown
 from centuria.components.world.modes import RULEBOOKS
 from centuria.components.world.pieces import SYMBOLS, Icon, WorldCard
 
@@ -122,7 +122,8 @@ def number_of(entry: Entry) -> Entry:
 def _card(entry: Entry, workers: int, caravan: int) -> WorldCard:
     effect = kind_of(entry, "effect", ICONS)
     more = {"assistance": ("symbol",), "tool": ("symbol", "crystal"), "merchants": ("workers",)}.get(effect, ())
-    found = entry.table("id", "cost", "points", "star", "players", "effect", *more)
+    found = entry.table("id", "cost", "points", "star", "players", "effect", *more, optional=PROVENANCES)
+    exceptions(entry)
     return WorldCard(
         id=found["id"].integer(1, CARDS),
         cost=notation.crystals(found["cost"], min(LARGEST_COST, caravan)),

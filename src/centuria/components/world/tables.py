@@ -127,8 +127,11 @@ def check_hints(entry: Entry, found: Mapping[str, Board]) -> None:
     """What is reported about the printed boards; where the boards of the file differ, warn."""
     hints = entry.table(
         "provenance",
-        optional=("trades", "golem_workers", "merchant_workers", "C1_workers", "open_at_start", "grid"),
-    )
+        optional=(
+            "trades", "golem_workers", "merchant_workers", "C1_workers", "F2_workers", "stacks", "open_at_start",
+            "grid",
+        ),
+    )  # fmt: skip
     provenance(hints["provenance"])
     everywhere = [location for board in found.values() for location in board.locations]
     if "trades" in hints:
@@ -140,12 +143,15 @@ def check_hints(entry: Entry, found: Mapping[str, Board]) -> None:
         ("golem_workers", "golem", book.cards_above),
         ("merchant_workers", "merchant", book.cards_below),
         ("C1_workers", "", ("C1",)),
+        ("F2_workers", "", ("F2",)),
     ):
         if name in hints:
             row = [location for board in places for location in found[board].locations if kind in ("", location.kind)]
             usual_listing(
                 hints[name], [location.workers for location in row], f"those are the numbers on {some(places)}"
             )
+    for name, sizes in (hints["stacks"].table(optional=tuple(found)) if "stacks" in hints else {}).items():
+        usual_listing(sizes, found[name].stacks, f"those are the stacks of bonus tiles on {name}")
     if "open_at_start" in hints:
         hints["open_at_start"].text()
     if "grid" in hints:

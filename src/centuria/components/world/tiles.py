@@ -6,7 +6,7 @@ from typing import Final
 from centuria.components import notation
 from centuria.components.checks import all_kinds, counted, numbers, usual_listing, usually
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import Entry, provenance, shown
+from centuria.components.toml_cursor import PROVENANCES, Entry, exceptions, provenance, shown
 from centuria.components.world.cards import ICONS, MOST_POINTS, kind_of, number_of
 from centuria.components.world.pieces import BonusKind, BonusTile, ExplorationKind, ExplorationTile
 
@@ -57,7 +57,8 @@ def bonus_left(tiles: Iterable[BonusTile], removed: Collection[str]) -> int:
 def _bonus(entry: Entry) -> BonusTile:
     kind = kind_of(entry, "kind", tuple(BONUS_ICONS))
     shows = BONUS_ICONS[kind]
-    found = entry.table("id", "kind", "marks", *(("icons",) if shows else ()))
+    found = entry.table("id", "kind", "marks", *(("icons",) if shows else ()), optional=PROVENANCES)
+    exceptions(entry)
     icons = tuple(icon.word(ICONS) for icon in found["icons"].items(shows, shows)) if shows else ()
     if len(set(icons)) < len(icons):
         found["icons"].unusual(f"a pair of {shown(icons[0])} twice: two of that icon make one pair")
@@ -87,7 +88,8 @@ def exploration_tiles(entry: Entry, caravan: int) -> tuple[ExplorationTile, ...]
 def _exploration(entry: Entry, caravan: int) -> ExplorationTile:
     kind = kind_of(entry, "kind", tuple(EXPLORATION_KINDS))
     more: str = EXPLORATION_KINDS[kind]
-    found: Mapping[str, Entry] = entry.table("id", "kind", *((more,) if more else ()))
+    found: Mapping[str, Entry] = entry.table("id", "kind", *((more,) if more else ()), optional=PROVENANCES)
+    exceptions(entry)
     return ExplorationTile(
         id=found["id"].integer(1, EXPLORATION_TILES),
         kind=kind,

@@ -20,10 +20,15 @@ NUMBERS = ("uses", "used", "win_rate", "chance", "winners")
 INTERVALS = ("interval", "winners_interval")
 
 
+def can_write() -> bool:
+    """Whether Parquet files can be written."""
+    return find_spec("pyarrow") is not None
+
+
 def require_pyarrow() -> None:
     """Refuse at once what could not be written in the end."""
-    if find_spec("pyarrow") is None:
-        raise CenturiaError("a study needs pyarrow: install it with pip install 'centuria[study]'")
+    if not can_write():
+        raise CenturiaError.told("refused-needs", feature="study", package="pyarrow", extra="study")
 
 
 def write(report: Report, folder: Path) -> list[Path]:

@@ -65,7 +65,7 @@ class Study:
             raise SetupError("a study needs at least one bot")
         check_numbers(games=self.games, seed=self.seed, limit=self.limit, patience=self.patience)
         if self.gpu and not self.random:
-            raise SetupError(f"--gpu plays at random: the bots are {RANDOM} alone, not {', '.join(self.bots)}")
+            raise SetupError.told("refused-gpu-bots", random=RANDOM, value=", ".join(self.bots))
 
     @property
     def random(self) -> bool:

@@ -1,6 +1,5 @@
 """The report of a study: for each table its games, seats, bots and pieces, as data."""
 
-import shlex
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property, reduce
@@ -18,6 +17,7 @@ from centuria.experiments.study.plan import Chunk, Study
 from centuria.experiments.study.statistics import PieceStatistics, piece_statistics
 from centuria.experiments.study.usage import Piece, pieces
 from centuria.modes.mode import Records
+from centuria.operating_system import join_command
 
 QUARTILES = (0, 25, 50, 75, 100)
 
@@ -187,7 +187,7 @@ class Report:
             "--seed": str(study.seed),
         }
         words = [word for option in options.items() for word in option]
-        return shlex.join(["centuria", "study", *words, *(["--gpu"] if study.gpu else [])])
+        return join_command(["centuria", "study", *words, *(["--gpu"] if study.gpu else [])])
 
     def as_data(self) -> dict[str, object]:
         """JSON-ready."""

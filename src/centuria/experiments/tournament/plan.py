@@ -64,10 +64,10 @@ class Tournament:
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2:
-            raise SetupError(f"a tournament needs at least two bots, not {', '.join(self.bots) or 'none'}")
+            raise SetupError.told("refused-two-bots", count=len(self.bots), value=", ".join(self.bots))
         for place, bot in enumerate(self.bots):
             if bot in self.bots[:place]:
-                raise SetupError(f"bot {bot!r} is named twice")
+                raise SetupError.told("refused-bot-twice", value=repr(bot))
         check_numbers(games=self.games, seed=self.seed, limit=self.limit, patience=self.patience)
 
     @property

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -12,6 +11,7 @@ from centuria.experiments.pool import Failed
 from centuria.experiments.tournament.games import GameResult
 from centuria.experiments.tournament.plan import Pairing, Tournament
 from centuria.experiments.tournament.standings import Duel, Standing, duels, standings
+from centuria.operating_system import join_command
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ class Report:
             "--games": str(tournament.games),
             "--seed": str(tournament.seed),
         }
-        return shlex.join(["centuria", "arena", *(word for option in options.items() for word in option)])
+        return join_command(["centuria", "arena", *(word for option in options.items() for word in option)])
 
     def as_data(self) -> dict[str, object]:
         """JSON-ready."""

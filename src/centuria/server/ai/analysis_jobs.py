@@ -12,8 +12,8 @@ from centuria.server.errors import ApiError
 MAX_JOBS = 100
 """Jobs that are kept, running or done; the oldest are dropped first."""
 
-JobKey = tuple[str, str, str]
-"""A table id, a language and a theme."""
+JobKey = tuple[str, str, str, bool]
+"""A table id, a language, a theme, and whether texts are illustrated."""
 
 
 @dataclass(slots=True, eq=False)

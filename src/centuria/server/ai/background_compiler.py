@@ -5,7 +5,8 @@ from contextlib import suppress
 
 import structlog
 
-from centuria.server.ai.process import child_env, renice
+from centuria.operating_system import lower_priority, new_group
+from centuria.server.ai.process import child_env
 from centuria.server.clock import loop_time
 from centuria.warmup import COMPILE, is_ready
 
@@ -57,8 +58,9 @@ class BackgroundCompiler:
                 stderr=asyncio.subprocess.DEVNULL,
                 env=child_env(compiled=True),
                 start_new_session=True,
+                creationflags=new_group(NICENESS),
             )
-            renice(process, NICENESS)
+            lower_priority(process.pid, NICENESS)
             try:
                 status = await process.wait()
             except BaseException:

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 import sys
 from contextlib import suppress
 from typing import Self
@@ -11,12 +10,13 @@ import msgspec
 
 from centuria.bots.line_process import ENVIRONMENT
 from centuria.errors import CenturiaError
+from centuria.operating_system import kill_group, lower_priority, new_group
 from centuria.server.ai.protocol import Job, Reply
 
 COMMAND = (sys.executable, "-m", "centuria.server.ai.worker_main")
 MAX_REPLY_BYTES = 1 << 24
 
-PASSED_ON = (*ENVIRONMENT, "CENTURIA_CACHE", "LOCALAPPDATA", "PYTHONPATH", "SYSTEMROOT", "XDG_CACHE_HOME")
+PASSED_ON = (*ENVIRONMENT, "CENTURIA_CACHE", "PYTHONPATH", "XDG_CACHE_HOME")
 """The environment variables that a worker inherits: no key, no password, no database."""
 
 _encode = msgspec.json.Encoder().encode
@@ -41,12 +41,6 @@ def child_env(*, compiled: bool) -> dict[str, str]:
     return passed if compiled else passed | {"NUMBA_DISABLE_JIT": "1"}
 
 
-def renice(process: asyncio.subprocess.Process, niceness: int) -> None:
-    """Lower the priority of a process by a nice value relative to this one's."""
-    with suppress(ProcessLookupError):
-        os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + niceness)
-
-
 class WorkerProcess:
     """One worker process."""
 
@@ -67,8 +61,9 @@ class WorkerProcess:
             limit=MAX_REPLY_BYTES,
             env=child_env(compiled=compiled),
             start_new_session=True,
+            creationflags=new_group(niceness),
         )
-        renice(process, niceness)
+        lower_priority(process.pid, niceness)
         worker = cls(process)
         try:
             await worker._receive(seconds)
@@ -120,8 +115,7 @@ class WorkerProcess:
     async def kill(self) -> None:
         """Kill the process and everything that it has started; return when it is gone."""
         if self.alive:
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+            kill_group(self._process.pid)
         await self._process.wait()
         if self._process.stdin is not None:
             self._process.stdin.close()

@@ -15,11 +15,12 @@ class GameSpec(msgspec.Struct, frozen=True):
 
 
 class Locale(msgspec.Struct, frozen=True):
-    """The language and theme of texts in a reply, and the players' names by seat."""
+    """The language and theme of texts in a reply, the players' names by seat, and whether texts are illustrated."""
 
     language: str = "en"
     theme: str = "golem"
     names: Sequence[str] = ()
+    illustrated: bool = False
 
 
 class Budget(msgspec.Struct, frozen=True):

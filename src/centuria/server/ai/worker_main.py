@@ -107,7 +107,7 @@ def _view(job: Choose | Hint) -> View:
 
 
 def _words(locale: Locale, mode: str) -> Words:
-    return Words(locale.language, locale.theme, mode=mode)
+    return Words(locale.language, locale.theme, mode=mode, illustrated=locale.illustrated)
 
 
 def _budget(budget: Budget) -> analysis.Budget:

@@ -109,6 +109,6 @@ def responses_for(model: type | None, *errors: int, status: int = 200) -> Respon
 
 
 @cache
-def words_for(language: str, theme: str, mode: str) -> Words:
+def words_for(language: str, theme: str, mode: str, illustrated: bool) -> Words:
     """The words for a game, cached: loading them takes longer than narrating a whole game."""
-    return Words(language, theme, mode=mode)
+    return Words(language, theme, mode=mode, illustrated=illustrated)

@@ -58,26 +58,28 @@ class RematchRequest(Strict):
     """Whether to deal at once if no seat is free."""
 
 
-class HintRequest(Strict):
+class _TextRequest(Strict):
+    """What the texts of a reply are written in."""
+
+    language: Language = "en"
+    theme: Theme = "golem"
+    illustrated: bool = False
+    """Whether texts have pictures in them, as `docs/server.md` explains."""
+
+
+class HintRequest(_TextRequest):
     """A hint for one of your seats."""
 
     seat: SeatNumber
-    language: Language = "en"
-    theme: Theme = "golem"
 
 
-class AnalysisRequest(Strict):
+class AnalysisRequest(_TextRequest):
     """An analysis of a finished game."""
 
-    language: Language = "en"
-    theme: Theme = "golem"
 
-
-class RecordRequest(Strict):
+class RecordRequest(_TextRequest):
     """The text of a record, to replay it decision by decision."""
 
     record: Annotated[str, Field(min_length=1, max_length=60_000)]
     seat: SeatNumber | None = None
     """A seat to view from; without one, everything is visible."""
-    language: Language = "en"
-    theme: Theme = "golem"

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.components import kind_of, load, path, used
-from centuria.editions import Edition, edition, made
+from centuria.editions import Edition, edition, made, packaged
 from centuria.errors import CenturiaError, SetupError
 from centuria.server.errors import invalid_value
 from centuria.server.store.component_files import edition_of
@@ -55,9 +55,9 @@ class Catalogue:
         return edition_of(mode, await self._stored(connection, mode, fingerprint))
 
     async def files(self, database: Database, played: Edition) -> dict[str, str] | None:
-        """The files of an edition, for a process that lacks them; None for the edition of the package."""
+        """The files of an edition, for a process that lacks them; None for an edition of the package."""
         mode, fingerprint = played.mode.name, played.components.fingerprint
-        if fingerprint == edition(mode).components.fingerprint:
+        if packaged(mode, fingerprint) is not None:
             return None
         if (mode, fingerprint) not in self._files:
             async with database.reading() as connection:

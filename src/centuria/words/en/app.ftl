@@ -16,7 +16,13 @@ web-about-saga2 = Adds a map of mountains to cross with your { -wagon }. 2 to 4 
 web-about-saga3 = Adds merchant cards to the land and the map. 2 to 4 players.
 web-more = More
 web-rules = Rules
-web-rules-of = Rules of { $edition }
+web-rules-of =
+    { $mode ->
+        [golem] Rules of { -edition-golem }
+        [endless] Rules of { -edition-endless }
+        [saga2] Rules of { -edition-saga2 }
+       *[saga3] Rules of { -edition-saga3 }
+    }
 web-settings = Settings
 web-reload = Reload the page
 web-home-page = Home
@@ -104,9 +110,9 @@ web-pace-name =
 web-minutes = Minutes per player
 web-increment = Seconds added per turn
 web-days = Days
-web-open-hands = Play with open hands
-web-listed = Show this table in the public lists
-web-make = Create the table
+web-open-hands = Open hands
+web-listed = Public table
+web-make = Create table
 
 # Before the deal.
 web-waiting-for =
@@ -121,13 +127,15 @@ web-level = { $level ->
        *[other] level { $level }
     }
 web-sit-down = Sit down
-web-start = Start the game
+web-start = Start
 web-leave = Leave the table
 web-leave-sure = Leave? A bot will play for you, and you can come back.
 web-give-up-sure = Leave? The game will be abandoned.
 web-give-up = Abandon the table
 web-abandoned = This table was abandoned.
 web-no-table = Table not found
+web-no-page = Page not found
+web-no-page-how = There is nothing at this address.
 web-invite = Invite
 web-invite-how = Anyone with this link can take a free seat.
 web-link = Link
@@ -136,12 +144,27 @@ web-copied = Copied
 web-qr = The link as a QR code
 
 # At the table.
-web-held = Your turn is complete. End it?
-web-confirm = End the turn
+web-held = Confirm turn?
+web-final = { $decision }? This cannot be undone.
+web-confirm = Confirm
+web-times =
+    { $times ->
+        [one] once
+        [2] twice
+       *[other] { $times } times
+    }
 web-hint = Hint
 web-hint-thinking = Thinking…
+web-thinking = thinking
+web-lack = You lack { $what }.
+web-lack-any =
+    { $count ->
+        [one] You lack one { -crystal(number: "one") }.
+       *[other] You lack { $count } { -crystal(number: "other") }.
+    }
+web-lack-own = Your { -worker(number: "other") } are already there.
 web-chance = { $percent }%
-web-your-turn = It is your turn.
+web-your-turn = Your turn
 web-title-turn = ● Your turn · { $edition }
 web-watching = watching
 web-spectators =
@@ -222,7 +245,7 @@ web-shade-name =
         [light] Light
        *[dark] Dark
     }
-web-animation = Speed of other players’ moves
+web-animation = Opponent speed
 web-animation-name =
     { $pace ->
         [0] Instant

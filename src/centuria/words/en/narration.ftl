@@ -76,7 +76,7 @@ question-return =
         [one] Which { -crystal } goes back? Your { -caravan } holds one too many.
        *[other] Which { -crystal } goes back? Your { -caravan } holds { $excess } too many.
     }
-question-waiting = { $name } is to decide.
+question-waiting = { $name }’s turn
 question-over = The game is over.
 
 ## Answers

@@ -2,6 +2,7 @@
 
 play-preparing = The rules are being compiled in the background. Until then, this game uses the slower, uncompiled rules.
 play-welcome = { $edition }, { $players } players. You are in seat { $seat }, against { $names }.
+play-narrow = This terminal has { $width } columns. Tables are easier to read with { $needed }: make the window wider or the letters smaller.
 play-hint = Answer with a number or with the words in bold. Type h for help on the question and the commands.
 play-continued = The game continues.
 play-player = Player

@@ -4,6 +4,8 @@ server-unusual = Components “{ $name }”: { $count ->
     [one] one entry is unusual
    *[other] { $count } entries are unusual
 }. To see why: { $command }
+server-friends = Friends in the same network play at { $address }
+server-runs-already = Centuria is running already at { $address }
 server-stop = Press Ctrl-C to stop.
 server-preparing = The rules are being compiled in the background; you can already play.
 server-cache-elsewhere = { $folder } cannot be written: compiled rules are saved in { $instead }.
@@ -15,3 +17,6 @@ server-cannot-open = Cannot open the database: { $reason }
 server-page-about = Play the Century board games on this server.
 server-page-client = The browser client has not been built on this server. Programs can use the API.
 server-page-docs = API documentation
+desktop-installed = Centuria is in the menu of applications now: { $files }
+desktop-removed = Removed: { $files }
+desktop-nothing = There is no entry in the menu of applications.

@@ -2,7 +2,21 @@
 
 web-take-back = Undo
 web-log = Game log
-web-taking = You are taking this card
+web-taking =
+    { $person ->
+        [you] You are taking this card
+       *[other] { $name } is taking this card
+    }
+web-panes = Parts of the table
+web-pane-land = Land
+web-pane-cards = Cards
+web-pane-answers = choices:
+web-my-board = My board
+web-new-messages =
+    { $count ->
+        [one] { $count } new message
+       *[other] { $count } new messages
+    }
 web-point-card = { $points } points for { $cost }
 web-claims-of = { $count } of { $end } cards
 web-token =
@@ -43,4 +57,3 @@ web-score-cards = Cards
 web-score-bonus = Bonus
 web-score-explored = Explored
 web-score-outposts = Outposts
-web-score-total = Total so far

@@ -16,7 +16,13 @@ web-about-saga2 = Ajoute { -map(article: "a") } à traverser avec votre { -wagon
 web-about-saga3 = Ajoute des cartes Marchand à la terre et à ses voyages. De 2 à 4 joueurs.
 web-more = Et aussi
 web-rules = Règles
-web-rules-of = Règles de { $edition }
+web-rules-of =
+    { $mode ->
+        [golem] Règles { -edition-golem(article: "of") }
+        [endless] Règles { -edition-endless(article: "of") }
+        [saga2] Règles { -edition-saga2(article: "of") }
+       *[saga3] Règles { -edition-saga3(article: "of") }
+    }
 web-settings = Réglages
 web-reload = Recharger la page
 web-home-page = Accueil
@@ -109,8 +115,8 @@ web-pace-name =
 web-minutes = Minutes par joueur
 web-increment = Secondes ajoutées à chaque tour
 web-days = Jours
-web-open-hands = Jouer à mains ouvertes
-web-listed = Afficher cette table dans les listes publiques
+web-open-hands = Mains ouvertes
+web-listed = Table publique
 web-make = Créer la table
 
 # Avant la donne.
@@ -126,13 +132,15 @@ web-level = { $level ->
        *[other] niveau { $level }
     }
 web-sit-down = S’asseoir
-web-start = Commencer la partie
+web-start = Commencer
 web-leave = Quitter la table
 web-leave-sure = Partir ? Un bot jouera à votre place ; vous pourrez revenir.
 web-give-up-sure = Partir ? La partie sera abandonnée.
 web-give-up = Abandonner la table
 web-abandoned = Cette table a été abandonnée.
 web-no-table = Cette table n’existe pas
+web-no-page = Cette page n’existe pas
+web-no-page-how = Il n’y a rien à cette adresse.
 web-invite = Inviter
 web-invite-how = Toute personne qui a ce lien peut prendre une place libre.
 web-link = Lien
@@ -141,13 +149,27 @@ web-copied = Copié
 web-qr = Le lien sous forme de code QR
 
 # À la table.
-web-held = Votre tour est joué. Le terminer ?
-web-confirm = Finir le tour
+web-held = Valider le tour ?
+web-final = { $decision } ? Ce coup ne pourra pas être annulé.
+web-confirm = Valider
+web-times =
+    { $times ->
+        [one] une fois
+       *[other] { $times } fois
+    }
 web-hint = Indice
 web-hint-thinking = Réflexion…
+web-thinking = réfléchit
+web-lack = Il vous manque { $what }.
+web-lack-any =
+    { $count ->
+        [one] Il vous manque un { -crystal(number: "one") }.
+       *[other] Il vous manque { $count } { -crystal(number: "other") }.
+    }
+web-lack-own = Vos { -worker(number: "other") } y sont déjà.
 web-chance = { $percent } %
-web-your-turn = C’est à vous de jouer.
-web-title-turn = ● À vous · { $edition }
+web-your-turn = À vous de jouer
+web-title-turn = ● À vous de jouer · { $edition }
 web-watching = en spectateur
 web-spectators =
     { $count ->
@@ -227,7 +249,7 @@ web-shade-name =
         [light] Clair
        *[dark] Sombre
     }
-web-animation = Vitesse des coups des autres joueurs
+web-animation = Vitesse des adversaires
 web-animation-name =
     { $pace ->
         [0] Instantanée

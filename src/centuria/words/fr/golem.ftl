@@ -1,11 +1,27 @@
 # Le vocabulaire des jeux Golem. Les termes prennent number: "one" (par défaut) ou "other" ;
-# la caravane prend aussi article: "the" (la), "of" (de la), "your" (votre) ; le plateau aussi, et "a" (un).
+# les jeux prennent aussi article: "of" (de, d’) ; la caravane prend article: "the" (la), "of" (de la), "your" (votre) ; le plateau aussi, et "a" (un).
 # golem-<mode>.ftl contient ce que la règle d'un mode nomme autrement.
 
--edition-golem = Édition Golem
--edition-endless = Un monde sans fin
--edition-saga2 = Une saga héroïque, Chapitre II
--edition-saga3 = Une saga héroïque, Chapitre III
+-edition-golem =
+    { $article ->
+        [of] de l’Édition Golem
+       *[none] Édition Golem
+    }
+-edition-endless =
+    { $article ->
+        [of] d’Un monde sans fin
+       *[none] Un monde sans fin
+    }
+-edition-saga2 =
+    { $article ->
+        [of] d’Une saga héroïque, Chapitre II
+       *[none] Une saga héroïque, Chapitre II
+    }
+-edition-saga3 =
+    { $article ->
+        [of] d’Une saga héroïque, Chapitre III
+       *[none] Une saga héroïque, Chapitre III
+    }
 -crystal =
     { $number ->
         [other] cristaux

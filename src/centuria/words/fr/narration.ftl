@@ -74,7 +74,7 @@ question-return =
         [one] Quel { -crystal } remettez-vous ? Il y en a un de trop dans { -caravan(article: "your") }.
        *[other] Quel { -crystal } remettez-vous ? Il y en a { $excess } de trop dans { -caravan(article: "your") }.
     }
-question-waiting = C’est à { $name } de décider.
+question-waiting = À { $name } de jouer
 question-over = La partie est terminée.
 
 ## Réponses

@@ -2,6 +2,7 @@
 
 play-preparing = Les règles sont en cours de compilation en arrière-plan ; en attendant, cette partie utilise les règles non compilées, plus lentes.
 play-welcome = { $edition }, { $players } joueurs. Vous êtes à la place { $seat }, contre { $names }.
+play-narrow = Ce terminal a { $width } colonnes. Les tables se lisent mieux avec { $needed } : élargissez la fenêtre ou réduisez les lettres.
 play-hint = Répondez par un numéro ou par les mots en gras. Tapez h pour l’aide sur la question et les commandes.
 play-continued = La partie reprend.
 play-player = Joueur

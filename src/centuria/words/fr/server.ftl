@@ -4,6 +4,8 @@ server-unusual = Matériel « { $name } » : { $count ->
     [one] une donnée est inhabituelle
    *[other] { $count } données sont inhabituelles
 }. Pour savoir pourquoi : { $command }
+server-friends = Vos amis sur le même réseau jouent à l’adresse { $address }
+server-runs-already = Centuria est déjà en marche à l’adresse { $address }
 server-stop = Ctrl-C pour arrêter.
 server-preparing = Les règles sont compilées en arrière-plan ; vous pouvez déjà jouer.
 server-cache-elsewhere = Impossible d’écrire dans { $folder } : les règles compilées sont enregistrées dans { $instead }.
@@ -15,3 +17,6 @@ server-cannot-open = Impossible d’ouvrir la base de données : { $reason }
 server-page-about = Jouez aux jeux de plateau Century sur ce serveur.
 server-page-client = Le client web n’a pas été construit sur ce serveur. Les programmes peuvent utiliser l’API.
 server-page-docs = Documentation de l’API
+desktop-installed = Centuria est maintenant dans le menu des applications : { $files }
+desktop-removed = Retiré : { $files }
+desktop-nothing = Il n’y a pas d’entrée dans le menu des applications.

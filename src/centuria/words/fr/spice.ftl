@@ -1,11 +1,27 @@
 # Le vocabulaire des jeux Épices. Les termes prennent number: "one" (par défaut) ou "other" ;
-# l'entrepôt prend aussi article: "the" (l'), "of" (de l'), "your" (votre) ; le plateau aussi, et "a" (un).
+# les jeux prennent aussi article: "of" (de, d’) ; l'entrepôt prend article: "the" (l'), "of" (de l'), "your" (votre) ; le plateau aussi, et "a" (un).
 # spice-<mode>.ftl contient ce que la règle d'un mode nomme autrement.
 
--edition-golem = La Route des épices
--edition-endless = Un nouveau monde
--edition-saga2 = D’est en ouest, Partie II
--edition-saga3 = D’est en ouest, Partie III
+-edition-golem =
+    { $article ->
+        [of] de La Route des épices
+       *[none] La Route des épices
+    }
+-edition-endless =
+    { $article ->
+        [of] d’Un nouveau monde
+       *[none] Un nouveau monde
+    }
+-edition-saga2 =
+    { $article ->
+        [of] de D’est en ouest, Partie II
+       *[none] D’est en ouest, Partie II
+    }
+-edition-saga3 =
+    { $article ->
+        [of] de D’est en ouest, Partie III
+       *[none] D’est en ouest, Partie III
+    }
 -crystal =
     { $number ->
         [other] cubes

@@ -2,7 +2,21 @@
 
 web-take-back = Annuler le coup
 web-log = Journal de la partie
-web-taking = Vous prenez cette carte
+web-taking =
+    { $person ->
+        [you] Vous prenez cette carte
+       *[other] { $name } prend cette carte
+    }
+web-panes = Parties de la table
+web-pane-land = Terres
+web-pane-cards = Cartes
+web-pane-answers = choix :
+web-my-board = Mon plateau
+web-new-messages =
+    { $count ->
+        [one] { $count } nouveau message
+       *[other] { $count } nouveaux messages
+    }
 web-point-card = { $points } points pour { $cost }
 web-claims-of =
     { $count ->
@@ -55,4 +69,3 @@ web-score-cards = Cartes
 web-score-bonus = Bonus
 web-score-explored = Exploration
 web-score-outposts = Comptoirs
-web-score-total = Total provisoire

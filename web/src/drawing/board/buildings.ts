@@ -184,8 +184,7 @@ const booth = (x: number, y: number): string =>
   `<rect x="${x - 28}" y="${y - 14}" width="56" height="14" rx="2" ${inked("--wood", 1.5)}/>` + awning(x, y, 1) +
   `<rect x="${x - 9}" y="${y - 30}" width="18" height="24" rx="2" fill="#fbf3df" stroke="#6b4d28" stroke-width="1.5"/>`; // prettier-ignore
 
-/** The building of a location, its feet in the middle of a spot. */
-export function building(place: Pick<Place, "kind" | "effect" | "workers">, x: number, y: number): string {
+function built(place: Pick<Place, "kind" | "effect" | "workers">, x: number, y: number): string {
   switch (place.kind) {
     case "golem":
       return gate(x, y, place.workers);
@@ -207,3 +206,7 @@ export function building(place: Pick<Place, "kind" | "effect" | "workers">, x: n
       return notices(x, y);
   }
 }
+
+/** The building of a location, its feet in the middle of a spot. */
+export const building = (place: Pick<Place, "kind" | "effect" | "workers">, x: number, y: number): string =>
+  `<g data-figure="">${built(place, x, y)}</g>`;

@@ -2,8 +2,8 @@
 
 import type { LocationSymbol, Place } from "../../api/schema";
 import { building } from "./buildings";
-import { exchange, exchangeWidth } from "../pieces/gem";
-import { exploration, icon, reward, token, type IconName } from "../pieces/icons";
+import { exchange, exchangeWidth, MANY } from "../pieces/gem";
+import { exploration, icon, token, type IconName } from "../pieces/icons";
 import { ellipse, lettered, moved, path, short, stroke } from "../svg";
 import { memoize } from "../memoize";
 import { missing, worker } from "../pieces/playerPieces";
@@ -52,7 +52,7 @@ function plate(place: Place, x: number, y: number): string {
 }
 
 /** How far a wagon goes, on a sign. */
-const REACH: Record<string, string> = { "1": "1", "2": "1–2", any: "∞" };
+export const REACH: Record<string, string> = { "1": "1", "2": "1–2", any: "∞" };
 
 interface Sign {
   drawn: string;
@@ -70,8 +70,7 @@ export function sign(place: Pick<Place, "kind" | "effect">, size: number, card?:
   }
   if (/^[1-4>]+$/.test(effect) && place.kind !== "wagon") {
     const most = effect.length > 8 ? 4 : 3;
-    const fitted = effect.length > 7 ? size * 0.86 : size;
-    return { drawn: exchange(effect, 0, 0, fitted, most), width: exchangeWidth(effect, fitted, most) };
+    return { drawn: exchange(effect, 0, 0, size, most), width: exchangeWidth(effect, size, most) };
   }
   const name = SIGNS[place.kind];
   if (place.kind === "mountain_exchange") {
@@ -95,7 +94,7 @@ export function sign(place: Pick<Place, "kind" | "effect">, size: number, card?:
 /** A sign on two legs, its lower edge at a height. */
 function board(place: Place, x: number, y: number, right: number, card?: string): string {
   const { drawn, width } = sign(place, 21, card);
-  const tall = place.effect.replace(/.*>/, "").length > 3 || place.effect.replace(/>.*/, "").length > 3;
+  const tall = place.effect.split(">").some((side) => side.length > 3 && side.length <= MANY);
   const [w, h] = [Math.max(48, width + 16), tall && place.effect.includes(">") ? 44 : 32];
   const left = Math.min(x - w / 2, right - w);
   const middle = left + w / 2;
@@ -135,12 +134,12 @@ function needed(place: Place, legal: boolean, viewer: number | null): string {
     const standing = Array.from({ length: people }, (_, k) =>
       worker(place.seat ?? 1, 112 + k * (people > 3 ? 14 : 19), 93 - (k % 2) * 3, 31),
     ).join("");
-    const more = place.standing > people ? lettered(`×${place.standing}`, 178, 74, 13, "var(--ink)") : "";
+    const more = place.standing > people ? lettered(`×${place.standing}`, 178, 74, 17, "var(--ink)") : "";
     const who = `<g data-standing="${place.seat}">${standing + more}</g>`;
     if (place.seat === viewer || place.needed === null) return who;
     const pill =
-      `<rect x="150" y="73" width="40" height="21" rx="10.5" fill="var(--chrome)"/>` +
-      `<use href="#meeple" x="156" y="76" width="14" height="15" fill="#fff"/>${lettered(place.needed, 179, 88.5, 14, "#fff")}`;
+      `<rect x="146" y="72" width="46" height="24" rx="12" fill="var(--chrome)"/>` +
+      `<use href="#meeple" x="152" y="76" width="15" height="16" fill="#fff"/>${lettered(place.needed, 179, 90, 17, "#fff")}`;
     return who + pill;
   }
   const less = viewer !== null && count < place.workers;
@@ -153,7 +152,7 @@ function needed(place: Place, legal: boolean, viewer: number | null): string {
 /** A location of 206 by 102, what shows that it is legal apart from the rest. */
 export const location = memoize((place: Place, { legal, viewer, card }: Standing): string[] => {
   if (place.tile) {
-    const below = sign(place, 14, card);
+    const below = sign(place, 19, card);
     return [
       ellipse(103, 68, 88, 30, `fill="var(--path)" fill-opacity=".55"`),
       legal
@@ -166,39 +165,4 @@ export const location = memoize((place: Place, { legal, viewer, card }: Standing
   }
   const signed = place.kind === "golem" ? "" : board(place, 146, 46, 204, card);
   return [ground(legal), building(place, 45, 83) + signed + plate(place, 45, 14), needed(place, legal, viewer)];
-});
-
-/** The same, folded into 132 by 62: the sign and the people. */
-export const folded = memoize((place: Place, { legal, viewer, card }: Standing): string[] => {
-  const frame = legal
-    ? `<rect x="3" y="3" width="126" height="56" rx="12" fill="var(--glow)" class="halo" filter="url(#halo)"/>` +
-      `<rect x="4" y="4" width="124" height="54" rx="11" fill="var(--path-lit)" stroke="var(--glow)" stroke-width="3"/>` +
-      `<rect x="6.5" y="6.5" width="119" height="49" rx="9" fill="none" stroke="var(--glow-core)" stroke-width="2.5"/>`
-    : `<rect x="4" y="4" width="124" height="54" rx="11" fill="color-mix(in oklab,var(--path) 80%,var(--path-d))" stroke="var(--path-d)" stroke-width="1.5"/>`;
-  if (place.tile) {
-    const below = sign(place, 14, card);
-    return [
-      frame,
-      `<rect x="10" y="9" width="44" height="44" rx="9" fill="var(--fog)" stroke="var(--fog-d)" stroke-width="1.5"/>` +
-        moved(32, 31, 0.8, reward(place.tile)) +
-        moved(91, 31, Math.min(1, 66 / below.width), below.drawn),
-    ];
-  }
-  const shown = sign(place, 19, card);
-  const people = place.seat === null ? (place.needed ?? place.workers) : Math.min(place.standing, 4);
-  const who = Array.from({ length: people }, (_, k) => {
-    const x = 118 - k * 14;
-    return place.seat === null ? missing(x, 56, 22, legal) : worker(place.seat, x, 56, 23);
-  }).reverse(); // prettier-ignore
-  const oust = place.seat !== null && place.seat !== viewer && place.needed !== null;
-  const pill = oust ? `<rect x="8" y="36" width="34" height="18" rx="9" fill="var(--chrome)"/><use href="#meeple" x="12" y="38" width="12" height="13" fill="#fff"/>${lettered(place.needed ?? 0, 32, 49.5, 12, "#fff")}` : ""; // prettier-ignore
-  const mini = oust ? "" : moved(26, 56, 0.55, building(place, 0, 0));
-  return [
-    frame,
-    mini +
-      plate(place, 30, 13) +
-      moved(place.seat === null && !oust ? 74 : 66, 22, Math.min(1, 104 / Math.max(1, shown.width)), shown.drawn),
-    place.seat === null ? who.join("") : `<g data-standing="${place.seat}">${who.join("")}</g>`,
-    pill,
-  ];
 });

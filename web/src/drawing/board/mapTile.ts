@@ -3,7 +3,7 @@
 import type { MapIcon, MapTile, Theme } from "../../api/schema";
 import type { Level } from "../../game/view";
 import { tree } from "./buildings";
-import { exchange, exchangeWidth, gem } from "../pieces/gem";
+import { exchange, exchangeWidth, gem, gems } from "../pieces/gem";
 import {
   between,
   chance,
@@ -33,6 +33,9 @@ import { outpost, wagon } from "../pieces/playerPieces";
 export const RADIUS = 97;
 export const FLAT = 0.93;
 export const HEIGHT = RADIUS * Math.sqrt(3) * FLAT;
+
+/** The size of crystals on a map that is seen from far. */
+const FAR_GEM = 32;
 
 const LEVEL: Record<MapIcon, Level> = { yellow: 1, green: 2, blue: 3, magenta: 4 };
 export const levelOf = (icon: MapIcon): Level => LEVEL[icon];
@@ -130,35 +133,58 @@ const clipped = (drawn: string): string => `<g clip-path="url(#hexagon)">${drawn
 /** The clip of all tiles; once in a map. */
 export const tileClip = (): string => `<clipPath id="hexagon">${polygon(hex(RADIUS - 10), "")}</clipPath>`;
 
-function ware(trade: string): string {
-  const two = trade.split(">").some((side) => side.length > 3);
-  const [w, h] = [exchangeWidth(trade, 22) + 18, two ? 47 : 34];
+/** What is traded there; in two lines, and larger, on a map that is seen from far. */
+function ware(trade: string, far: boolean): string {
+  const [gives = "", gets = ""] = trade.split(">");
+  if (far || gives.length > 3 || gets.length > 3) {
+    const size = far ? FAR_GEM : 25;
+    const w = Math.max(gives.length, gets.length + 0.8) * size + 10;
+    const top = 4 - size / 2;
+    return (
+      `<rect x="${short(-w / 2)}" y="${short(2 - size)}" width="${short(w)}" height="${2 * size + 4}" rx="9" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="2"/>` +
+      gems(gives, 0, top, size, 6).drawn +
+      moved(
+        -w / 2 + 5,
+        top + size,
+        size / 32,
+        path("M0,-4h9v-6l12,10-12,10v-6h-9z", `fill="var(--ink)" fill-opacity=".82"`),
+      ) +
+      gems(gets, size * 0.4, top + size, size, 6).drawn
+    );
+  }
+  const [w, h] = [exchangeWidth(trade, 24) + 18, 36];
   return (
     `<rect x="${short(-w / 2 + 1.5)}" y="${short(5 - h / 2)}" width="${short(w)}" height="${h}" rx="8" fill="#120c06" fill-opacity=".35"/>` +
     `<rect x="${short(-w / 2)}" y="${short(2 - h / 2)}" width="${short(w)}" height="${h}" rx="8" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="1.8"/>` +
-    exchange(trade, 0, 2, 22)
+    exchange(trade, 0, 2, 24)
   );
 }
 
-function price(x: number, kind: "wagon" | "outpost", count: number, boat: boolean): string {
+function price(x: number, kind: "wagon" | "outpost", count: number, boat: boolean, far: boolean): string {
   const sign = kind === "outpost" ? path("M-18,7v-8l7,-8 7,8v8z", `fill="#fff"`) : wagon(3, -10, 7, 0.42, boat);
   return moved(
     x,
-    -47,
-    1,
-    `<rect x="-25" y="-12" width="50" height="24" rx="12" fill="var(--chrome)"/>${sign}${lettered(count, 11, 5.5, 15, "#fff")}`,
+    -50,
+    far ? 1.35 : 1.1,
+    `<rect x="-26" y="-13" width="52" height="26" rx="13" fill="var(--chrome)"/>${sign}${lettered(count, 12, 7, 20, "#fff")}`,
   );
 }
 
 /** The outposts and wagons on a tile, each with its seat as a data attribute. */
-export function onTile({ id, outposts, wagons }: MapTile, theme: Theme): string {
+export function onTile({ id, outposts, wagons }: MapTile, theme: Theme, far = false): string {
   const gap = outposts.length > 3 ? 20 : 25;
   const posts = outposts.map(
-    (seat, k) => `<g data-outpost="${seat} ${id}">${outpost(seat, -46 + k * gap, 68, 0.9)}</g>`,
+    (seat, k) => `<g data-outpost="${seat} ${id}">${outpost(seat, -46 + k * gap, far ? 74 : 68, far ? 1.2 : 0.9)}</g>`,
   );
   const standing = wagons.map((seat, k, all) => {
     const back = all.length - 1 - k;
-    const drawn = wagon(seat, 30 - back * 24, 66 - back * 5, all.length > 2 ? 0.75 : 0.9, theme === "spice");
+    const drawn = wagon(
+      seat,
+      30 - back * 24,
+      (far ? 74 : 66) - back * 5,
+      all.length > 2 ? 0.75 : 0.9,
+      theme === "spice",
+    );
     return `<g data-wagon="${seat}">${drawn}</g>`;
   });
   return [...posts, ...standing].join("");
@@ -183,9 +209,12 @@ export function litTile(): string {
 }
 
 /** What the viewer would pay for going to a tile and building there. */
-export function pricedTile(theme: Theme, toll: number, cost: number | null): string {
+export function pricedTile(theme: Theme, toll: number, cost: number | null, far = false): string {
   const boat = theme === "spice";
-  return (toll > 0 ? price(-45, "wagon", toll, boat) : "") + (cost !== null ? price(45, "outpost", cost, boat) : "");
+  return (
+    (toll > 0 ? price(-45, "wagon", toll, boat, far) : "") +
+    (cost !== null ? price(45, "outpost", cost, boat, far) : "")
+  );
 }
 
 /** What shows that the question is about a tile. */
@@ -197,10 +226,12 @@ export const askedTile = (): string =>
   );
 
 /** The land of a tile around the origin: it stays as it is for a whole game. */
-export const mapTile = ({ icon, trade, mountain }: MapTile, theme: Theme): string =>
-  icon === null || trade === null ? valley(theme === "spice") : land(icon, trade, mountain ?? 0, theme === "spice");
+export const mapTile = ({ icon, trade, mountain }: MapTile, theme: Theme, far = false): string =>
+  icon === null || trade === null
+    ? valley(theme === "spice")
+    : land(icon, trade, mountain ?? 0, theme === "spice", far);
 
-const land = memoize((icon: MapIcon, trade: string, number: number, boat: boolean): string => {
+const land = memoize((icon: MapIcon, trade: string, number: number, boat: boolean, far: boolean): string => {
   const level = levelOf(icon);
   const sky = `<rect x="-97" y="-97" width="194" height="103" fill="color-mix(in oklab,var(--c${level}) 24%,var(--sky))"/>`;
   const hills =
@@ -219,9 +250,9 @@ const land = memoize((icon: MapIcon, trade: string, number: number, boat: boolea
   return (
     base(`color-mix(in oklab,var(--land-a) 62%,var(--c${level}))`) +
     clipped(scenery) +
-    disc(0, -50, 17, `fill="var(--parchment)" stroke="#3a2c1c" stroke-width="1.6"`) +
-    gem(level, 0, -50, 26) +
-    ware(trade)
+    disc(0, far ? -53 : -50, far ? 21 : 17, `fill="var(--parchment)" stroke="#3a2c1c" stroke-width="1.6"`) +
+    gem(level, 0, far ? -53 : -50, far ? 34 : 26) +
+    ware(trade, far)
   );
 });
 

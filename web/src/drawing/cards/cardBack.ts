@@ -44,7 +44,7 @@ export function cardBack(deck: "merchants" | "points", theme: Theme, height: num
     path(pattern, `fill="none" stroke="#f3ead8" stroke-opacity=".16"`) +
     `<rect width="132" height="${height}" fill="url(#vignette)"/>` +
     `<rect x="7" y="7" width="118" height="${height - 14}" rx="5" fill="none" stroke="#f3ead8" stroke-opacity=".4" stroke-width="1.5"/>` +
-    moved(66, height / 2, 1, deck === "points" && theme === "golem" ? sleeper() : FOUR_GEMS)
+    moved(66, height / 2, 1, deck === "points" && theme === "golem" ? sleeper() : `<g data-figure="">${FOUR_GEMS}</g>`)
   );
 }
 

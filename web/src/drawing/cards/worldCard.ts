@@ -34,5 +34,25 @@ export const worldCard = memoize((theme: Theme, card: WorldCard): string => {
 export const claimedCard = memoize(
   (theme: Theme, card: WorldCard): string =>
     `<g transform="translate(-12 -12)">${cardScene(card.cost, 120, 120, 92, String(card.id))}${figure(theme, card.cost, String(card.id))}</g>` +
-    medal(19, 19, card.points, 16),
+    medal(30, 30, card.points, 29),
 );
+
+/** A card folded for small screens to 96 by a height: the figure above, the cost, and what the card does permanently. */
+export const foldedWorldCard = memoize((theme: Theme, card: WorldCard, height: number): string => {
+  const mark = String(card.id);
+  const size = Math.min(29, 92 / card.cost.length);
+  const ground = height - 76;
+  const figured = `<g transform="translate(4 ${ground - 82}) scale(.76)">${figure(theme, card.cost, mark)}</g>`;
+  return [
+    cardScene(card.cost, 96, ground + 4, ground - 6, mark),
+    figured,
+    path(`M0,${ground}Q24,${ground - 4} 48,${ground - 1}T96,${ground - 2}V${height}H0z`, `fill="var(--parchment)"`),
+    path(`M0,${ground}Q24,${ground - 4} 48,${ground - 1}T96,${ground - 2}`, stroke("var(--card-edge)", 1.5)),
+    ...levels(card.cost).map((level, k, all) =>
+      gem(level, 48 + (k - (all.length - 1) / 2) * (size - 0.5), ground + 17, size),
+    ),
+    path(`M8,${ground + 35}H88`, `stroke="var(--line)" stroke-width="1.5"`),
+    moved(48, ground + 55, 1.05, lasting(card)),
+    medal(20, 20, card.points, 18),
+  ].join("");
+});

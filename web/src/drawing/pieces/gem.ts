@@ -170,25 +170,47 @@ export function gems(
   return { drawn, height: rows * size * 0.94 };
 }
 
+/** From here on, crystals of one kind are drawn as one with a number. */
+export const MANY = 5;
+
+/** The first of some crystals and how many they are, in the middle of a spot. */
+export function counted(text: string, x: number, y: number, size: number): string {
+  const [first = 1] = levels(text);
+  const height = Math.max(14, short(size * 0.85));
+  return (
+    gem(first, x - height * 0.55, y, size) +
+    `<text x="${short(x - height * 0.55 + size * 0.5)}" y="${short(y + height * 0.36)}" font-family="var(--font-game)" font-weight="700" font-size="${height}" fill="var(--ink)">×${text.length}</text>`
+  );
+}
+
+/** How wide some crystals are in rows of at most `most`. */
+function sideWidth(side: string, size: number, most: number): number {
+  if (side.length > MANY) return size + Math.max(14, size * 0.85) * 1.3;
+  return (side ? Math.ceil(side.length / Math.ceil(side.length / most)) : 0) * size * 0.98;
+}
+
 const ARROW = "h6v-4l8,7-8,7v-4h-6z";
 
 /** What is given and got in one line: `11>3`, or what is got alone: `22`. */
 export function exchange(text: string, x: number, y: number, size: number, most = 3): string {
   if (!text.includes(">")) return gems(text, x, y, size, 5).drawn;
   const [gives = "", gets = ""] = text.split(">");
-  const width = (side: string) => Math.min(Math.ceil(side.length / Math.ceil(side.length / most)), most) * size * 0.98;
-  const fitted = (side: string) => (side.length > most ? size * 0.86 : size);
+  const width = (side: string) => sideWidth(side, size, most);
+  const drawn = (side: string, x: number) =>
+    side.length > MANY
+      ? counted(side, x, y, size)
+      : gems(side, x, y, side.length > most ? size * 0.86 : size, most).drawn;
   const left = x - (width(gives) + width(gets) + 20) / 2;
   return (
-    gems(gives, left + width(gives) / 2, y, fitted(gives), most).drawn +
+    drawn(gives, left + width(gives) / 2) +
     `<path d="M${short(left + width(gives) + 4)},${short(y - 3)}${ARROW}" fill="var(--ink)" fill-opacity=".82"/>` +
-    gems(gets, left + width(gives) + 20 + width(gets) / 2, y, fitted(gets), most).drawn
+    drawn(gets, left + width(gives) + 20 + width(gets) / 2)
   );
 }
 
 /** How wide an exchange is drawn. */
 export function exchangeWidth(text: string, size: number, most = 3): number {
-  const wide = (side: string) => (side ? Math.ceil(side.length / Math.ceil(side.length / most)) : 0) * size * 0.98;
+  const wide = (side: string) => sideWidth(side, size, most);
   if (!text.includes(">")) return Math.min(text.length, 5) * size * 0.98;
   const [gives = "", gets = ""] = text.split(">");
   return wide(gives) + wide(gets) + 20;

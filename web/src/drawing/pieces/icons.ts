@@ -54,29 +54,29 @@ export function bonusTile(tile: BonusTile, left = 1): string {
   }
   drawn +=
     `<rect x="-19" y="-22" width="38" height="44" rx="6" fill="var(--parchment)" stroke="var(--s4-d)" stroke-width="1.6"/>` +
-    `<rect x="-19" y="8" width="38" height="14" rx="5" fill="var(--s4-d)"/>`;
+    `<rect x="-19" y="6" width="38" height="16" rx="5" fill="var(--s4-d)"/>`;
   const [first, second] = tile.icons;
   if (tile.kind === "pair" && first && second) drawn += token(first, -8.5, -8, 19) + token(second, 8.5, -6, 19);
-  if (tile.kind === "icon" && first) drawn += token(first, 0, -7, 26);
+  if (tile.kind === "icon" && first) drawn += token(first, 0, -8, 25);
   if (tile.kind === "workers") {
     drawn +=
       `<use href="#meeple" x="-15" y="-16" width="16" height="18" fill="var(--ink)"/>` +
       `<use href="#meeple" x="-1" y="-16" width="16" height="18" fill="var(--ink)"/>`;
   }
   if (tile.kind === "flat") drawn += polygon(hexagon(11, 0, -7), `fill="#f7d774" stroke="#6b4310" stroke-width="2"`);
-  return drawn + lettered(tile.points, 0, 19, 12, "#fff");
+  return drawn + lettered(tile.points, 0, 19.5, 16, "#fff");
 }
 
 /** What an exploration tile brings, around the origin. */
 export function reward(tile: ExplorationTile): string {
   if (tile.kind === "icon" && tile.icon) return token(tile.icon, 0, 0, 50);
   const ground = `<circle r="22" fill="#f3ead8" stroke="var(--fog-d)" stroke-width="1.5"/>`;
-  if (tile.kind === "crystals") return ground + gems(tile.crystals, 0, 0, tile.crystals.length > 1 ? 19 : 30, 2).drawn;
+  if (tile.kind === "crystals") return ground + gems(tile.crystals, 0, 0, tile.crystals.length > 1 ? 22 : 30, 2).drawn;
   if (tile.kind === "worker") {
     return (
       ground +
       `<use href="#meeple" x="-18" y="-11" width="19" height="21" fill="#2b2530"/>` +
-      lettered("+1", 10, 6, 15, "#2b2530")
+      lettered("+1", 9, 6, 18, "#2b2530")
     );
   }
   return ground + lettered(tile.points, 0, 9, 26, "#2b2530");
@@ -117,11 +117,11 @@ export function lasting(card: WorldCard): string {
     case "tool":
       return (
         token("tool", -20, 0, 31) +
-        gem(card.crystal as Level, 6, 0, 20) +
-        (card.symbol ? icon(card.symbol, 25, 0, 17) : "")
+        gem(card.crystal as Level, 7, 0, 24) +
+        (card.symbol ? icon(card.symbol, 27, 0, 17) : "")
       );
     case "merchants":
-      return token("merchants", -15, 0, 33) + lettered(`+${card.workers}`, 4, 7, 19, "var(--ink)", "start");
+      return token("merchants", -15, 0, 33) + lettered(`+${card.workers}`, 4, 7, 20.5, "var(--ink)", "start");
     case "exploration":
       return token("exploration", 0, 0, 33);
   }

@@ -52,7 +52,7 @@ async def hint(
 @router.post("/analysis", summary="Analyse a game", responses=responses_for(Analysis, *WRITE, *AT_TABLE))
 async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisRequest) -> Response:
     """Start the analysis of a finished game in the background, or get its progress if it is already running."""
-    key = (table.id, body.language, body.theme)
+    key = (table.id, body.language, body.theme, body.illustrated)
     job = service.analysis_jobs.find(key)
     if job is None:
         table = await service.tables.get_latest(table.id)
@@ -71,9 +71,10 @@ async def get_analysis(
     table: TableDep,
     language: Annotated[Language, Query()] = "en",
     theme: Annotated[Theme, Query()] = "golem",
+    illustrated: Annotated[bool, Query()] = False,
 ) -> Response:
     """The progress of an analysis, and its result when it is done."""
-    job = service.analysis_jobs.find((table.id, language, theme))
+    job = service.analysis_jobs.find((table.id, language, theme, illustrated))
     if job is None:
         raise ApiError(404, "no_analysis", "this game is not being analysed: start the analysis first (POST)")
     return json_response(_progress(job))
@@ -89,8 +90,8 @@ def _progress(job: AnalysisJob) -> Analysis:
 
 
 def _locale(body: HintRequest | AnalysisRequest, table: LoadedTable) -> Locale:
-    words = words_for(body.language, body.theme, table.settings.mode)
-    return Locale(body.language, body.theme, present.display_names(table.state, words))
+    words = words_for(body.language, body.theme, table.settings.mode, body.illustrated)
+    return Locale(body.language, body.theme, present.display_names(table.state, words), body.illustrated)
 
 
 async def _game_spec(service: Service, table: LoadedTable) -> GameSpec:

@@ -97,6 +97,17 @@ async def page(request: Request) -> Response:
     return response
 
 
+def unknown_page(request: Request) -> Response | None:
+    """The client says that an address leads nowhere, to a person who asks for a page; None for programs."""
+    if request.method != "GET" or request.url.path.startswith(("/api", "/assets")):
+        return None
+    if "text/html" not in request.headers.get("accept", "") or static_client.find(static_client.PAGE) is None:
+        return None
+    response = _client(request, static_client.PAGE)
+    response.status_code = 404
+    return response
+
+
 @router.get("/assets/{name}", include_in_schema=False)
 async def asset(request: Request, name: str) -> Response:
     """A file of the client."""

@@ -30,6 +30,7 @@ from centuria.server.tables.fields import SeatNumber
 from centuria.server.tables.settings import Theme
 from centuria.server.tables.state import Status
 from centuria.server.tables.table import LoadedTable
+from centuria.words import Words
 
 router = APIRouter(prefix="/api", tags=["replay"])
 
@@ -38,6 +39,7 @@ MAX_POSITIONS = 2_000
 """Positions of the longest record that is shown; games have a few hundred."""
 LanguageQuery = Annotated[Language, Query()]
 ThemeQuery = Annotated[Theme, Query()]
+IllustratedQuery = Annotated[bool, Query(description="whether texts have pictures: see `docs/server.md`")]
 OwnSeat = Annotated[SeatNumber | None, Query(description="one of your seats to view from")]
 FirstTurn = Annotated[int, Query(ge=1, le=MAX_TURNS, description="the first turn")]
 
@@ -62,6 +64,7 @@ async def get_story(
     table: TableDep,
     language: LanguageQuery = "en",
     theme: ThemeQuery = "golem",
+    illustrated: IllustratedQuery = False,
     seat: OwnSeat = None,
     turn: FirstTurn = 1,
 ) -> Response:
@@ -70,7 +73,8 @@ async def get_story(
     viewer = viewer_seat(table.state, person, seat)
     if dealt is None or table.state.position is None:
         return json_response(TurnLog(lines=[], steps=[]))
-    seen_by = _perspective(table, viewer, not table.settings.open_hands, language, theme)
+    words = words_for(language, theme, table.settings.mode, illustrated)
+    seen_by = _perspective(table, viewer, not table.settings.open_hands, words)
     return json_response(await asyncio.to_thread(lambda: story(seen_by, PlayedGame.of(dealt, decisions), turn)))
 
 
@@ -88,7 +92,8 @@ async def replay_since_turn(
     viewer = viewer_seat(table.state, person, seat)
     if dealt is None or table.state.position is None:
         return json_response(TurnReplay(start=None, steps=[]))
-    seen_by = _perspective(table, viewer, not table.settings.open_hands)
+    words = words_for("en", "golem", table.settings.mode, False)
+    seen_by = _perspective(table, viewer, not table.settings.open_hands, words)
     return json_response(await asyncio.to_thread(lambda: since_turn(seen_by, PlayedGame.of(dealt, decisions), turn)))
 
 
@@ -103,6 +108,7 @@ async def replay_table(
     table: TableDep,
     language: LanguageQuery = "en",
     theme: ThemeQuery = "golem",
+    illustrated: IllustratedQuery = False,
     seat: Annotated[
         SeatNumber | None, Query(description="a seat to view from; without one, everything is visible")
     ] = None,
@@ -116,7 +122,8 @@ async def replay_table(
         check_seat(table.state, seat)
     decisions = await _decisions(service, table)
     covered = seat is not None and not table.settings.open_hands
-    seen_by = _perspective(table, seat, covered, language, theme)
+    words = words_for(language, theme, table.settings.mode, illustrated)
+    seen_by = _perspective(table, seat, covered, words)
     return json_response(await asyncio.to_thread(lambda: replay(seen_by, PlayedGame.of(dealt, decisions))))
 
 
@@ -137,7 +144,7 @@ def _replay_of(body: RecordRequest) -> Replay:
         raise invalid_value(f"record: {len(games)} positions are too many; at most {MAX_POSITIONS}")
     if body.seat is not None and body.seat > reading.game.seats:
         raise invalid_value(f"seat: there is no seat {body.seat}; there are 1 to {reading.game.seats}")
-    words = words_for(body.language, body.theme, reading.game.mode)
+    words = words_for(body.language, body.theme, reading.game.mode, body.illustrated)
     listed = [name.strip()[:40] for name in reading.tags.get("names", "").split(",") if name.strip()]
     seats = range(1, reading.game.seats + 1)
     names = listed if len(listed) == len(seats) else [words("seat-name", seat=seat) for seat in seats]
@@ -149,8 +156,5 @@ async def _decisions(service: Service, table: LoadedTable) -> list[str]:
     return [decision for _, _, decision in await service.tables.decisions(table)]
 
 
-def _perspective(
-    table: LoadedTable, viewer: int | None, covered: bool, language: Language = "en", theme: Theme = "golem"
-) -> Perspective:
-    words = words_for(language, theme, table.settings.mode)
+def _perspective(table: LoadedTable, viewer: int | None, covered: bool, words: Words) -> Perspective:
     return Perspective(viewer, covered, words, present.display_names(table.state, words))

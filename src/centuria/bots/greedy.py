@@ -1,0 +1,29 @@
+"""The greedy bot: the turn after which points and evaluation together are highest (`search.one_turn`)."""
+
+from functools import cached_property
+
+from centuria.bots.search_bot import SearchBot, SearchResult
+from centuria.position import Position
+from centuria.search.one_turn import TurnWorkspace, new_turn_workspace
+
+
+class Greedy(SearchBot):
+    """Plays the turn after which points and evaluation together are highest."""
+
+    single_turn = True
+
+    def __init__(self, seed: int, noise: float = 0.0) -> None:
+        super().__init__(seed, (), None)
+        self._noise = noise
+
+    def search(self, position: Position) -> SearchResult:
+        """The answer with which the best turn begins, and the rest of that turn."""
+        room = self.turn_workspace
+        answer = self.engine.choose(position.edition.box, self.weights, position.state, room, self.chance, self._noise)
+        length = room.answer_turn_length[answer]
+        return SearchResult(int(answer), tuple(int(room.answer_turn[answer, step]) for step in range(1, length)))
+
+    @cached_property
+    def turn_workspace(self) -> TurnWorkspace:
+        """The buffers of the search."""
+        return new_turn_workspace(self.engine.state)

@@ -1,0 +1,247 @@
+"""The best way to play the present turn: what the greedy bot plays, and compiled opponents in batches.
+
+Every way to play the turn is tried, depth first, and the position after it is valued as a beam search values it. What
+nobody has seen is hidden first, so the choice depends on nothing that the seat may not know.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from centuria.core import bits
+from centuria.core.bits import NONE, i64
+from centuria.core.jit import rule, wrapping
+from centuria.core.layout import Grid, Row, ready
+from centuria.core.rng import Chance, draw
+from centuria.mechanisms import agenda, crystals, effects, turns
+from centuria.modes.mode import Records
+from centuria.search.beam_layer import UNSEARCHED
+from centuria.search.beam_search import level_to_give, pruned_answers
+from centuria.search.workspace import MAX_ANSWERS, MAX_MOVES
+
+WIN_BONUS = 60.0
+"""The value of winning, beyond points."""
+DISCOUNT = 0.96
+"""The factor by which the evaluation counts less than points."""
+PENALTY_FALLS_FROM, LAST_ROUND = 40, 60
+"""Ending the game as a loser matters less and less from the first of these rounds to the second."""
+RESTLESSNESS = 0.1
+"""The noise that is added for each round after the last of these: bots could wait for each other forever."""
+ROOT_OF_THREE = 1.7320508075688772
+
+if TYPE_CHECKING:
+    from centuria.modes.verbs import answer, choices
+    from centuria.search.evaluation import EndWeights as Weights
+    from centuria.search.verbs import score
+
+    def hide_unseen(box: crystals.Provisions, s: crystals.Caravans) -> None:
+        """Remove what nobody has seen, or put it in ascending order."""
+
+    def value_after(
+        box: crystals.Provisions,
+        weights: Weights,
+        s: crystals.Caravans,
+        me: int,
+        gained: float,
+        now: float,
+        discount: float,
+        win_bonus: float,
+        loss_penalty: float,
+    ) -> float:
+        """The value of a position after a turn."""
+
+
+class TurnWorkspace(NamedTuple):
+    """What a search of one turn writes to."""
+
+    stack: MutableSequence[crystals.Caravans]
+    """The positions on the path through the turn."""
+    untried: Row
+    lengths: Row
+    """By position on the path: the number of decisions that lead there."""
+    path: Row
+    answer_value: MutableSequence[float]
+    """The result: by answer, the value of the best turn that begins with it, that turn, and its length."""
+    answer_turn: Grid
+    answer_turn_length: Row
+
+
+def new_turn_workspace(state: np.dtype[np.void]) -> TurnWorkspace:
+    """Room for the search of a turn."""
+    stack: Records = ready(np.zeros(MAX_MOVES + 2, state))
+    values: NDArray[np.float64] = np.zeros(MAX_ANSWERS)
+    arrays = (
+        stack,
+        np.zeros(MAX_MOVES + 2, np.uint64),
+        np.zeros(MAX_MOVES + 2, np.int64),
+        np.zeros(MAX_MOVES + 2, np.int64),
+        values,
+        np.zeros((MAX_ANSWERS, MAX_MOVES), np.int64),
+        np.zeros(MAX_ANSWERS, np.int64),
+    )
+    return TurnWorkspace(*arrays)  # type: ignore[arg-type]  # arrays, which compiled code sees as the records in them
+
+
+@rule
+def answers_in_order(s: crystals.Caravans, raised: int) -> int:
+    """The answers to try after the level `raised`, or -1: crystals rise in ascending order, as the order is all one."""
+    answers = pruned_answers(s)
+    if raised >= 0 and agenda.kind(s) == agenda.RAISE and answers & bits.first(effects.STOP_RAISING) != NONE:
+        answers &= ~bits.first(raised)
+    return answers
+
+
+@rule
+def raised_by(s: crystals.Caravans, choice: int) -> int:
+    """The level that an answer to the open question raises, or -1."""
+    return i64(choice) if agenda.kind(s) == agenda.RAISE and choice < effects.STOP_RAISING else i64(-1)
+
+
+@rule
+def give_back_but_one(s: crystals.Caravans, path: Row, length: int) -> int:
+    """Return crystals that are too many, up to the last of them, as `pruned_answers` does one by one.
+
+    Answers among several levels go on the path; returns its length.
+    """
+    while s.left[s.pending - 1] > 1 and length < MAX_MOVES - 1:
+        have = crystals.carried(s, agenda.seat(s))
+        levels = crystals.held(have)
+        level = level_to_give(have, bits.lowest(levels))
+        crystals.give_back(s, level)
+        if not bits.single(levels):
+            path[length] = level
+            length += 1
+    s.answers = crystals.returns(s)
+    return length
+
+
+def answer_in_turn(box: crystals.Provisions, s: crystals.Caravans, choice: int) -> bool:
+    """Answer, and go on to the next question of this turn, as `game_loop.settle` does; True where the turn has ended.
+
+    What the next seat may do is not worked out: most turns that are tried are never played.
+    """
+    answer(box, s, choice)
+    while s.pending != 0 or crystals.check_capacity(box, s):
+        s.answers = choices(box, s)
+        if not bits.single(s.answers):
+            return False
+        answer(box, s, bits.lowest(s.answers))
+    turns.pass_on(s)
+    return True
+
+
+def search_turn(
+    box: crystals.Provisions, weights: "Weights", root: crystals.Caravans, workspace: TurnWorkspace
+) -> None:
+    """Value every answer to the open question by the best turn that begins with it."""
+    stack, untried, lengths, path = workspace.stack, workspace.untried, workspace.lengths, workspace.path
+    values, turns_found, turn_lengths = workspace.answer_value, workspace.answer_turn, workspace.answer_turn_length
+    stack[0] = root
+    hide_unseen(box, stack[0])
+    me = i64(agenda.seat(stack[0]))
+    points = float(score(box, stack[0], me))
+    penalty = WIN_BONUS * loss_factor(stack[0])
+    for answer in range(MAX_ANSWERS):
+        values[answer] = UNSEARCHED
+    untried[0] = stack[0].answers
+    lengths[0] = 0
+    level = 0
+    while level >= 0:
+        if untried[level] == NONE:
+            level -= 1
+            continue
+        choice = bits.lowest(untried[level])
+        untried[level] &= untried[level] - bits.ONE
+        stack[level + 1] = stack[level]
+        s = stack[level + 1]
+        length = lengths[level]
+        ended = True
+        while True:
+            raised = raised_by(s, choice)
+            path[length] = choice
+            length += 1
+            over = answer_in_turn(box, s, choice)
+            while not over and agenda.seat(s) != me and agenda.kind(s) == agenda.RETURN:
+                over = answer_in_turn(box, s, bits.lowest(s.answers))
+            if over or agenda.seat(s) != me or length >= MAX_MOVES:
+                break
+            if agenda.kind(s) == agenda.RETURN:
+                length = give_back_but_one(s, path, length)
+            answers = answers_in_order(s, raised)
+            if not bits.single(answers) or answers == NONE:
+                # Several ways go on from here; or none, where crystals would rise in another order.
+                ended = False
+                level += 1
+                untried[level] = answers
+                lengths[level] = length
+                break
+            choice = bits.lowest(answers)
+        if not ended:
+            continue
+        gained = float(score(box, s, me)) - points
+        value = value_after(box, weights, s, me, gained, 1.0, DISCOUNT, WIN_BONUS, penalty)
+        first = path[0]
+        if value > values[first]:
+            values[first] = value
+            turn_lengths[first] = length
+            for step in range(length):
+                turns_found[first, step] = path[step]
+
+
+@rule
+def loss_factor(s: turns.Turns) -> float:
+    """How much it matters not to end the game as a loser: less and less in a game that drags on."""
+    left = LAST_ROUND - i64(s.rounds)
+    return min(1.0, max(0.0, left / (LAST_ROUND - PENALTY_FALLS_FROM)))
+
+
+@wrapping
+def unit(chance: Chance) -> float:
+    """A random number from 0 up to 1, exclusive."""
+    return float(i64(draw(chance) >> bits.u64(11))) / 9007199254740992.0
+
+
+@rule
+def normal(chance: Chance) -> float:
+    """A random number with mean 0 and standard deviation 1, roughly normal: the sum of four uniform ones."""
+    total = -2.0
+    for _ in range(4):
+        total += unit(chance)
+    return total * ROOT_OF_THREE
+
+
+def choose_answer(
+    box: crystals.Provisions,
+    weights: "Weights",
+    root: crystals.Caravans,
+    workspace: TurnWorkspace,
+    chance: Chance,
+    noise: float,
+) -> int:
+    """The answer with the best value, with noise of this standard deviation on each; of equal ones the lowest."""
+    search_turn(box, weights, root, workspace)
+    sigma = noise + RESTLESSNESS * max(0, i64(root.rounds) - LAST_ROUND)
+    answers, best, most = root.answers, -1, 0.0
+    while answers != NONE:
+        answer = bits.lowest(answers)
+        answers &= answers - bits.ONE
+        value = workspace.answer_value[answer]
+        if sigma > 0.0:
+            value += sigma * normal(chance)
+        if best < 0 or value > most:
+            best, most = answer, value
+    return best
+
+
+def choose(
+    boxes: Sequence[crystals.Provisions],
+    weights: "Sequence[Weights]",
+    states: Sequence[crystals.Caravans],
+    workspace: TurnWorkspace,
+    chances: Sequence[Chance],
+    noise: float,
+) -> int:
+    """`choose_answer` for Python, which passes records inside arrays."""
+    return choose_answer(boxes[0], weights[0], states[0], workspace, chances[0], noise)

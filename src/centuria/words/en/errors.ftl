@@ -1,0 +1,33 @@
+# Errors of commands: each names the value that is refused, and flags as flags.
+refused-file = { $file }: { $reason }
+refused-no-text = { $file }: not a text file (UTF-8): { $reason }
+refused-jobs = --jobs is a number of processes, or 0 for this process alone, not { $value }
+refused-jobs-positive = --jobs is a positive whole number, not { $value }
+refused-players = --players is { $known }, not { $value }
+refused-players-list = --players is { $known }, several of these once each, or all, not { $value }
+refused-seats = { $mode } is for { $least } to { $most } players, not { $value }
+refused-seed = a seed is a whole number from 0 to 2**64 - 1, not { $value }
+refused-number = { $flag } is a whole number from { $least } to 2**63 - 1, not { $value }
+refused-seconds = { $flag } is a number of seconds above 0 and below 86400, not { $value }
+refused-page = --page: { $file } cannot be written
+refused-page-record = --page: { $file } is the record itself
+refused-first-game = the first game of { $mode } failed in its own process: { $reason }
+refused-bots-count = --bots names { $bots ->
+    [one] one bot
+   *[other] { $bots } bots
+} for { $seats } seats: { $value }
+refused-two-bots = --bots: a tournament needs at least two bots, { $count ->
+    [0] and there is none
+   *[other] not { $value }
+}
+refused-bot-twice = --bots: { $value } is named twice
+refused-bot = there is no bot { $value }; there are: { $known }
+refused-mode = there is no mode { $value }; there are: { $known }
+refused-modes = --mode is { $known }, several of these once each, or all, not { $value }
+refused-components-modes = --components belong to one mode, not to { $modes }
+refused-gpu-ray = --gpu and --ray are two ways to play the games: choose one of them
+refused-gpu-bots = --gpu plays at random: --bots is { $random } alone, not { $value }
+refused-journal = { $file }: the study of an earlier version, which cannot be continued; choose another folder, or start again with --fresh
+refused-needs = { $feature } needs { $package }: install it with pip install 'centuria[{ $extra }]'
+refused-ray = --ray: there is no Ray cluster at { $address }: { $reason }
+refused-no-client = the browser client is not in this package: in a checkout, run make web

@@ -1,0 +1,33 @@
+# Erreurs des commandes : chacune nomme la valeur refusée, et les options par leur nom.
+refused-file = { $file } : { $reason }
+refused-no-text = { $file } : ce n’est pas un fichier texte (UTF-8) : { $reason }
+refused-jobs = --jobs est un nombre de processus, ou 0 pour ce seul processus, pas { $value }
+refused-jobs-positive = --jobs est un nombre entier positif, pas { $value }
+refused-players = --players vaut { $known }, pas { $value }
+refused-players-list = --players vaut { $known }, plusieurs d’entre eux une fois chacun, ou all, pas { $value }
+refused-seats = { $mode } se joue de { $least } à { $most } joueurs, pas { $value }
+refused-seed = une graine est un nombre entier de 0 à 2**64 - 1, pas { $value }
+refused-number = { $flag } est un nombre entier de { $least } à 2**63 - 1, pas { $value }
+refused-seconds = { $flag } est un nombre de secondes supérieur à 0 et inférieur à 86400, pas { $value }
+refused-page = --page : impossible d’écrire { $file }
+refused-page-record = --page : { $file } est l’enregistrement lui-même
+refused-first-game = la première partie de { $mode } a échoué dans son propre processus : { $reason }
+refused-bots-count = --bots nomme { $bots ->
+    [one] { $bots } bot
+   *[other] { $bots } bots
+} pour { $seats } places : { $value }
+refused-two-bots = --bots : un tournoi demande au moins deux bots, { $count ->
+    [0] et il n’y en a aucun
+   *[other] pas { $value }
+}
+refused-bot-twice = --bots : { $value } est nommé deux fois
+refused-bot = le bot { $value } n’existe pas ; il y a : { $known }
+refused-mode = le mode { $value } n’existe pas ; il y a : { $known }
+refused-modes = --mode vaut { $known }, plusieurs d’entre eux une fois chacun, ou all, pas { $value }
+refused-components-modes = --components concerne un seul mode, pas { $modes }
+refused-gpu-ray = --gpu et --ray sont deux façons de jouer les parties : choisissez l’une des deux
+refused-gpu-bots = --gpu joue au hasard : --bots vaut seulement { $random }, pas { $value }
+refused-journal = { $file } : l’étude d’une version antérieure, qui ne peut pas être continuée ; choisissez un autre dossier, ou recommencez avec --fresh
+refused-needs = { $feature } a besoin de { $package } : installez-le avec pip install 'centuria[{ $extra }]'
+refused-ray = --ray : il n’y a pas de grappe Ray à { $address } : { $reason }
+refused-no-client = le client web n’est pas dans ce paquet : dans une copie de travail, lancez make web

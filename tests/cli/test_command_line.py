@@ -1,0 +1,187 @@
+"""What all commands have in common: help, suggestions, languages, standard input, pipes, and completion."""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from support.terminal import in_a_process, in_this_process
+
+from centuria.cli import COMMANDS, main, parser_for
+from centuria.errors import CenturiaError, SetupError
+
+
+def test_the_command_alone_shows_its_help(environment: Mapping[str, str]) -> None:
+    said = in_this_process(environment)
+    assert (said.status, said.err) == (0, "")
+    assert said.out == in_this_process(environment, "--help").out
+    assert all(name in said.out for name in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        (["simulat"], "simulate"),
+        (["simulate", "--playrs", "2"], "--players"),
+        (["simulate", "--mode", "golm"], "golem"),
+        (["serve", "--ports=1"], "--port"),
+        (["completion", "bsh"], "bash"),
+    ],
+)
+def test_what_is_mistyped_is_refused_with_what_was_probably_meant(
+    environment: Mapping[str, str], line: list[str], meant: str
+) -> None:
+    english, french = (
+        in_this_process({**environment, "LC_ALL": locale}, *line) for locale in ("C.UTF-8", "fr_FR.UTF-8")
+    )
+    assert english.status == french.status == 2
+    assert f"Did you mean {meant}?" in english.err
+    assert f"Vouliez-vous dire {meant}\u00a0?" in french.err
+    assert line[-1 if line[0] != "simulate" or meant == "golem" else 1].partition("=")[0] in english.err
+
+
+def test_nothing_is_suggested_for_what_is_like_nothing(environment: Mapping[str, str]) -> None:
+    assert "Did you mean" not in in_this_process(environment, "simulate", "--xyzzy").err
+
+
+ENGLISH = (
+    " the ",
+    " is ",
+    " are ",
+    " not ",
+    " needs ",
+    " of ",
+    " there ",
+    "missing",
+    "invalid",
+    "argument ",
+    "expected",
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        (["simulate", "--games", "many"], "'many'"),
+        (["simulate", "--players", "9"], "--players"),
+        (["simulate", "--bots", "nobody"], "'nobody'"),
+        (["simulate", "--bots", "random,simple,random"], "--bots"),
+        (["simulate", "--seed"], "--seed"),
+        (["simulate", "--seed", "-1"], "--seed"),
+        (["simulate", "--mode", "chess"], "'chess'"),
+        (["arena", "--bots", "random"], "--bots"),
+        (["arena", "--bots", "random,random"], "--bots"),
+        (["arena", "--bots", "random,simple", "--games", "0"], "--games"),
+        (["arena", "--bots", "random,simple", "--patience", "-1"], "--patience"),
+        (["arena", "--bots", "random,simple", "--jobs", "-1"], "--jobs"),
+        (["arena"], "--bots"),
+        (["arena", "--bots", "random,simple", "--json", "--markdown"], "--markdown"),
+        (["study", "--out", "x", "--mode", "chess"], "--mode"),
+        (["study", "--out", "x", "--gpu", "--ray"], "--gpu"),
+        (["bench", "--players", "9"], "--players"),
+        (["bench", "--seconds", "-1"], "--seconds"),
+        (["bench", "--seconds", "soon"], "--seconds"),
+        (["analyse", "x.txt", "--jobs", "0"], "--jobs"),
+        (["verify"], "FILE"),
+        (["compile", "chess"], "'chess'"),
+        (["components", "eat"], "'eat'"),
+        (["show", "x.txt", "--at", "1", "--all"], "--all"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_errors_are_in_the_language_of_the_reader_and_name_the_flag(
+    environment: Mapping[str, str], tmp_path: Path, line: list[str], named: str
+) -> None:
+    said = in_this_process({**environment, "LC_ALL": "fr_FR.UTF-8"}, *line, cwd=tmp_path)
+    assert said.status == 2
+    assert named in said.err
+    assert not [word for word in ENGLISH if word in said.err], said.err
+    assert not any(tmp_path.iterdir())
+
+
+def test_an_error_tells_its_reason_in_the_language_too() -> None:
+    error = SetupError.told("refused-file", file="'x'", reason=SetupError.told("refused-mode", value="y", known="z"))
+    assert str(error) == "'x': there is no mode y; there are: z"
+    assert error.in_language("fr") == "'x'\u00a0: le mode y n\u2019existe pas\u00a0; il y a\u00a0: z"
+    assert CenturiaError("plain").in_language("fr") == "plain"
+
+
+def test_records_are_read_from_standard_input(environment: Mapping[str, str], record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    by_name = in_this_process(environment, "show", "--at", "3", str(record))
+    assert in_this_process(environment, "show", "--at", "3", "-", answers=text) == by_name
+    assert by_name.status == 0
+    verified = in_this_process(environment, "verify", "-", answers=text)
+    assert verified.status == 0
+    assert verified.out.startswith("-: golem, finished")
+    refused = in_this_process(environment, "verify", "-", answers="a stormy night\n")
+    assert (refused.status, refused.out) == (1, "")
+    assert refused.err.startswith("-: line 1")
+    assert in_this_process(environment, "show", "-", answers="a stormy night\n").status == 2
+
+
+def test_a_reader_that_goes_is_no_error_and_a_full_disk_has_a_name(environment: Mapping[str, str]) -> None:
+    command = f"'{sys.executable}' -m centuria bots | head -1 >/dev/null; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    command = f"'{sys.executable}' -m centuria bots --language fr >/dev/full"
+    done = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "centuria: le disque est plein\n")
+
+
+COMPLETED = [
+    (["pl"], {"play"}),
+    (["simulate", "--ga"], {"--games"}),
+    (["simulate", "--mode", "sa"], {"saga2", "saga3"}),
+    (["completion", ""], {"bash", "zsh", "fish", "--help", "-h", "--language", "--theme"}),
+    (["verify", "gam"], set[str]()),
+]
+
+
+@pytest.mark.parametrize(("line", "words"), COMPLETED)
+def test_bash_completes_commands_options_and_values(
+    environment: Mapping[str, str], line: list[str], words: set[str]
+) -> None:
+    script = in_this_process(environment, "completion", "bash").out
+    typed = " ".join(f"'{word}'" for word in ("centuria", *line))
+    asked = f"COMP_WORDS=({typed}); COMP_CWORD={len(line)}; _centuria; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+    done = subprocess.run(["bash", "-c", f"{script}\n{asked}"], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) == words
+    assert done.stderr == ""
+
+
+def test_every_shell_gets_every_command_and_option(environment: Mapping[str, str]) -> None:
+    commands = parser_for("en", COMMANDS).commands
+    for shell in ("bash", "zsh", "fish"):
+        script = in_this_process(environment, "completion", shell).out
+        for name, parser in commands.items():
+            assert name in script
+            for action in parser.arguments():
+                assert action.help != argparse.SUPPRESS
+                assert all(option.lstrip("-") in script for option in action.option_strings)
+
+
+def test_a_refused_command_line_leaves_argparse_as_it_was(capsys: pytest.CaptureFixture[str]) -> None:
+    before = argparse._  # type: ignore[attr-defined]
+    with pytest.raises(SystemExit):
+        main(["simulate", "--seed", "x", "--language", "fr"])
+    assert argparse._ is before  # type: ignore[attr-defined]
+    assert "--seed" in capsys.readouterr().err
+
+
+def test_a_process_without_arguments_ends_well(environment: Mapping[str, str]) -> None:
+    assert in_a_process(environment).status == 0
+
+
+@pytest.mark.parametrize("columns", ["40", "100"])
+def test_a_narrow_terminal_is_told_what_tables_need(
+    environment: Mapping[str, str], tmp_path: Path, record: Path, columns: str
+) -> None:
+    narrow = {**environment, "COLUMNS": columns}
+    played = in_this_process(narrow, "play", "--seed", "1", "--save", str(tmp_path / "own.txt"), answers="q\n")
+    shown = in_this_process(narrow, "show", "--at", "1", str(record))
+    for said in (played, shown):
+        assert said.status == 0
+        assert ("40 columns" in " ".join(said.out.split())) == (columns == "40")

@@ -1,0 +1,49 @@
+"""Tables on the screens that people have: all that one acts on is in sight, and nothing that matters is too small."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+from support.browser.layout import SIZES, faults, open_gallery, settle, show
+
+TABLES = (
+    "golem-2-turn&hand=7",
+    "golem-2-turn&hand=12&shade=dark",
+    "golem-2-turn&hand=18",
+    "golem-3-pay",
+    "golem-3-upgrade&language=fr",
+    "golem-4-times&theme=spice",
+    "golem-5-turn",
+    "endless-2-turn",
+    "endless-3-golem",
+    "endless-3-times&language=fr",
+    "endless-4-explore&theme=spice",
+    "saga2-2-turn",
+    "saga2-3-move",
+    "saga2-3-column&language=fr",
+    "saga2-4-build",
+    "saga2-4-toll&language=fr",
+    "saga3-2-fourth",
+    "saga3-3-turn&theme=spice&shade=dark",
+    "saga3-4-turn&language=fr",
+)
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """One page for all tables: each is shown at every size without being loaded again."""
+    page = browser.new_page(reduced_motion="reduce")
+    open_gallery(page)
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_table_is_in_sight_at_every_size(page: Page, table: str) -> None:
+    show(page, table)
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        found += [f"{width} by {height}: {fault}" for fault in faults(page)]
+    assert not found, "\n".join(found)
