@@ -117,6 +117,19 @@ def interrupt_after(seconds: float, interrupt: Callable[[], None]) -> Iterator[N
         signal.signal(signal.SIGABRT, before)
 
 
+def raise_descriptor_limit(wanted: int) -> int:
+    """Raise the soft limit of open files as far as allowed; what it is then. On Windows there is none for sockets."""
+    if not POSIX:
+        return wanted
+    resource = import_module("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    allowed = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+    if soft != resource.RLIM_INFINITY and soft < allowed:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+        soft = allowed
+    return wanted if soft == resource.RLIM_INFINITY else int(soft)
+
+
 def lock_descriptor(descriptor: int) -> None:
     """Lock an open file for this process until it is closed; OSError when another process has it."""
     if POSIX:

@@ -12,7 +12,7 @@ from centuria.batch.arrays import BatchArrays
 from centuria.batch.buffers import CONFIG, Array, Buffers, new_buffers
 from centuria.batch.observations.encoder import Layout, check_seats, layout_of
 from centuria.batch.opponents import Opponents
-from centuria.batch.states import WORD, first_foreign, pack_range, row_tag, row_width, unpack_range, words
+from centuria.batch.states import WORD, first_foreign, pack_range, record_words, row_tag, row_width, unpack_range
 from centuria.batch.step import REWARDS
 from centuria.batch.step_loop import StepLoop, first_illegal, sample_range, step_loop
 from centuria.batch.threads import FOR_CHOICES, FOR_COPIES, Threads, cores
@@ -234,14 +234,14 @@ class Batch(BatchArrays):
         return np.empty((count, self.state_words), WORD)
 
     def _pack(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
-        parts = words(self.buffers)
+        parts = record_words(self.buffers)
         self._threads.each(partial(pack_range, *parts, self._tag, games, rows.view(np.uint32)), len(games), FOR_COPIES)
 
     def _first_foreign(self, rows: NDArray[np.int32]) -> int:
         return self._threads.first(partial(first_foreign, rows.view(np.uint32), self._tag), len(rows), FOR_COPIES)
 
     def _put_back(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
-        unpack = partial(unpack_range, *words(self.buffers), games, rows.view(np.uint32))
+        unpack = partial(unpack_range, *record_words(self.buffers), games, rows.view(np.uint32))
         self._threads.each(unpack, len(games), FOR_COPIES)
         self._show(games)
 

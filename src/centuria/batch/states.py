@@ -32,7 +32,7 @@ def row_tag(edition: Edition, seats: int) -> int:
     return int.from_bytes(hashlib.sha256(told.encode()).digest()[:7], "big")
 
 
-def words(buffers: Buffers) -> tuple[Words, Words, Words]:
+def record_words(buffers: Buffers) -> tuple[Words, Words, Words]:
     """The states, generators and statuses of a batch as words, a row for each game, without a copy."""
     states, chances, statuses = map(as_words, (buffers.states, buffers.chances, buffers.statuses))
     return states, chances, statuses
@@ -46,7 +46,7 @@ def as_words(records: object) -> Words:
 
 def row_width(buffers: Buffers) -> int:
     """The number of words in the row of a game."""
-    return sum(int(part.shape[1]) for part in words(buffers)) + CHECK_WORDS
+    return sum(int(part.shape[1]) for part in record_words(buffers)) + CHECK_WORDS
 
 
 @rule

@@ -9,7 +9,7 @@ from centuria.batch import Batch as HostBatch
 from centuria.batch.arguments import check_list_of_games, game_twice, no_game
 from centuria.batch.buffers import Array
 from centuria.batch.opponents import Opponents
-from centuria.batch.states import WORD, words
+from centuria.batch.states import WORD, record_words
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import Edition
@@ -106,14 +106,14 @@ class Batch(HostBatch):
         return cast(NDArray[np.int32], cuda().device_array((count, self.state_words), WORD))
 
     def _pack(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
-        self._kernels.pack[blocks(len(games))](*words(self.buffers), self._tag, games, rows.view(np.uint32))
+        self._kernels.pack[blocks(len(games))](*record_words(self.buffers), self._tag, games, rows.view(np.uint32))
 
     def _first_foreign(self, rows: NDArray[np.int32]) -> int:
         return self._lowest(self._kernels.foreign, len(rows), rows.view(np.uint32), self._tag)
 
     def _put_back(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
         launch = blocks(len(games))
-        self._kernels.unpack[launch](*words(self.buffers), games, rows.view(np.uint32))
+        self._kernels.unpack[launch](*record_words(self.buffers), games, rows.view(np.uint32))
         self._kernels.show[launch](self.buffers, games)
 
     def _lowest(self, kernel: Any, count: int, *arguments: object) -> int:

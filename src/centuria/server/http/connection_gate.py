@@ -1,10 +1,10 @@
 """The limits of TCP connections: in all, so that file descriptors never run out, and for each address."""
 
 import ipaddress
-import resource
 from collections import defaultdict
 from typing import Protocol
 
+from centuria.operating_system import raise_descriptor_limit
 from centuria.server.log_throttle import LogThrottle
 from centuria.server.rate_limits import rate_limit_key
 
@@ -115,13 +115,7 @@ class _Addresses:
         return any(found in network for network in self._networks)
 
 
-def raise_descriptor_limit() -> int:
-    """Raise the soft limit of file descriptors as far as allowed; how many connections the limit leaves room for."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MAX_CONNECTIONS + RESERVED_DESCRIPTORS
-    allowed = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
-    if soft != resource.RLIM_INFINITY and soft < allowed:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
-        soft = allowed
-    limit = wanted if soft == resource.RLIM_INFINITY else soft
+def raise_connection_limit() -> int:
+    """Raise the limit of file descriptors as far as allowed; how many connections it leaves room for."""
+    limit = raise_descriptor_limit(MAX_CONNECTIONS + RESERVED_DESCRIPTORS)
     return max(1, min(MAX_CONNECTIONS, max(limit - RESERVED_DESCRIPTORS, limit // 2)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import uvicorn
 
-from centuria.server.http.connection_gate import MAX_PER_ADDRESS, ConnectionGate, raise_descriptor_limit
+from centuria.server.http.connection_gate import MAX_PER_ADDRESS, ConnectionGate, raise_connection_limit
 from centuria.server.http.uvicorn_http import KEEP_ALIVE_SECONDS, HttpConnection
 from centuria.server.http.uvicorn_websocket import Socket
 from centuria.server.settings import Settings
@@ -24,7 +24,7 @@ SHUTDOWN_SECONDS = 5
 def uvicorn_config(app: "FastAPI", settings: Settings) -> uvicorn.Config:
     """The configuration of uvicorn, with limits of connections."""
     gate = ConnectionGate(
-        total=raise_descriptor_limit(),
+        total=raise_connection_limit(),
         per_address=MAX_PER_ADDRESS if settings.rates else None,
         trusted=settings.trusted_proxies,
     )
