@@ -60,7 +60,7 @@ async def test_what_happens_through_one_process_is_told_through_the_other(postgr
 async def test_of_two_decisions_through_two_processes_one_wins_and_the_other_is_stale(postgres_db: str) -> None:
     async with running_server(postgres_db) as here, running_server(postgres_db) as there:
         ada = await here.guest("Ada")
-        table = await ada.table("me", "screen")
+        table = await ada.table("me", "screen", open_hands=True)
         async with ada.live(table) as one, _through(ada, there.address).live(table) as two:
             await one.until("state")
             await two.until("state")
