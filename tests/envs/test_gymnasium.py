@@ -10,7 +10,7 @@ from gymnasium.utils.env_checker import check_env
 import centuria
 from centuria import bots
 from centuria.envs.gymnasium_env import SingleEnv
-from centuria.errors import IllegalDecision, SetupError
+from centuria.errors import NoGame, SetupError
 from centuria.mode_registry import NAMES
 
 
@@ -91,7 +91,7 @@ def test_an_action_that_is_not_legal_ends_the_game_and_says_why() -> None:
 def test_nobody_decides_after_the_end() -> None:
     env = made(bots="random")
     played(env, 5)
-    with pytest.raises(IllegalDecision, match="the game is over"):
+    with pytest.raises(NoGame, match="the game has ended"):
         env.step(0)
 
 

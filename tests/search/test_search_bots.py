@@ -185,7 +185,7 @@ def test_opinions_are_only_given_about_what_is_legal() -> None:
 
 
 def test_a_simple_bot_tries_something_else_in_a_game_that_drags_on() -> None:
-    game = after("saga3", 2, 40)
+    game = after("saga3", 2, 38)
     view = {**game.view(game.seat)}
     bot = bots.make("simple", 5)
     assert len({bot.choose(view, game.legal()) for _ in range(30)}) == 1
