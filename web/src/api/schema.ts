@@ -404,13 +404,6 @@ export interface LinkRequest {
   secret: string;
 }
 
-/** A seat in a list of tables: its kind, the person, and the bot that plays. */
-export interface ListedSeat {
-  kind: "me" | "open" | "link" | "screen" | "bot";
-  name: string | null;
-  bot: string | null;
-}
-
 /** A table in a list; `mine` are the seats of the person who asks. */
 export interface ListedTable {
   id: string;
@@ -420,7 +413,7 @@ export interface ListedTable {
   status: Status;
   number: number;
   asked: number | null;
-  chairs: ListedSeat[];
+  chairs: SeatWithResult[];
   free: number;
   created: number;
   changed: number;
@@ -743,6 +736,15 @@ export interface SeatInfo {
   free: boolean;
   reason: "time" | "left" | null;
   left: number | null;
+}
+
+/** A seat in a list of tables; when the game is over, with its points, and whether it has won. */
+export interface SeatWithResult {
+  kind: "me" | "open" | "link" | "screen" | "bot";
+  name: string | null;
+  bot: string | null;
+  points?: number;
+  won?: boolean;
 }
 
 /** A point card of the row, with the location where it is claimed. */

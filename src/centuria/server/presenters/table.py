@@ -198,7 +198,7 @@ def listed_table(row: Row[tuple[object, ...]], mine: list[int]) -> schemas.Liste
         "status": row.status,
         "number": row.number,
         "asked": row.asked,
-        "chairs": msgspec.json.decode(row.chairs, type=list[schemas.ListedSeat]),
+        "chairs": msgspec.json.decode(row.chairs, type=list[schemas.SeatWithResult]),
         "free": row.free,
         "changed": row.changed,
     }

@@ -21,6 +21,13 @@ class ListedSeat(TypedDict):
     bot: str | None
 
 
+class SeatWithResult(ListedSeat):
+    """A seat in a list of tables; when the game is over, with its points, and whether it has won."""
+
+    points: NotRequired[int]
+    won: NotRequired[bool]
+
+
 class SeatInfo(ListedSeat):
     """A seat at a table; `reason` is why a bot plays on for a person, `left` the milliseconds on the clock."""
 
@@ -168,7 +175,7 @@ class ListedTable(TypedDict):
     status: Status
     number: int
     asked: int | None
-    chairs: list[ListedSeat]
+    chairs: list[SeatWithResult]
     free: int
     created: int
     changed: int
