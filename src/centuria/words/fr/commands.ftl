@@ -57,7 +57,13 @@ verify-fair = { $file } : donne équitable, issue des bits aléatoires du serve
 } ; la graine est { $seed }
 components-refused = refusé : { $reason }
 components-warning = avertissement : { $reason }
-components-good = { $file } : complet et jouable ({ $provenance }, empreinte { $fingerprint })
+components-good = { $file } : complet et jouable ({ $provenance ->
+    [printed] valeurs imprimées
+    [inferred] valeurs déduites
+   *[ours] nos valeurs
+}, empreinte { $fingerprint })
+components-together = { $mode } : ces fichiers peuvent être joués ensemble (empreinte { $fingerprint })
+components-same-kind = { $mode } : ensemble non vérifié, car deux des fichiers sont du même genre
 backup-done = { $file } : { $tables ->
     [one] une table enregistrée
    *[other] { $tables } tables enregistrées
