@@ -271,8 +271,8 @@ def test_a_game_is_told_in_the_words_of_its_own_rulebook(language: str, theme: s
 
 def test_french_agrees_and_elides_with_the_word_of_the_theme() -> None:
     golem, spice = Words("fr", "golem"), Words("fr", "spice", mode="endless")
-    assert "une caravane pleine" in golem("help-return", capacity=10)
-    assert "un entrepôt plein " in spice("help-return", capacity=10)
+    assert "une caravane contient 10 " in golem("help-return", capacity=10)
+    assert "un entrepôt contient 10 " in spice("help-return", capacity=10)
     assert "de la caravane" in golem("help-upgrade")
     assert "de l\u2019entrepôt" in spice("help-upgrade")
 
