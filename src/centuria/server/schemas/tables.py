@@ -53,6 +53,13 @@ class FairnessInfo(TypedDict):
     seed: NotRequired[str]
 
 
+class TrialInfo(TypedDict):
+    """Where a trial begins: a finished game, and how many of its decisions are kept."""
+
+    table: str
+    number: int
+
+
 PaceInfo = Annotated[dict[str, object], described_as(Pace)]
 
 
@@ -77,6 +84,7 @@ class TableInfo(TypedDict):
     held: bool
     undo: int | None
     rematch: str | None
+    trial: TrialInfo | None
     fairness: FairnessInfo
 
 
