@@ -10,24 +10,24 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "examples")]
 
+from bot import value  # the example of a bot plays for the person
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 from support.browser.page import CHROMIUM, FLAGS, asked, choose, click, legal
 from support.browser.server import Server
 
-from centuria import bots
-
-PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+PICTURES = ROOT / "docs" / "pictures"
 SIZE = {"width": 1280, "height": 800}
 FILM_SIZE = (800, 500)
 FILM_DECISIONS = 5
 FRAME = 100
 """Milliseconds of a frame of the film."""
 LEVEL = "level3"
-SEED = 7
 
 
 def main() -> None:
@@ -87,7 +87,7 @@ def table(browser: Browser, server: Server, mode: str, seats: int, decisions: in
     context = browser.new_context(base_url=server.address)
     headers = {"Origin": server.address, "Content-Type": "application/json"}
 
-    def ask(path: str, form: object = None) -> dict[str, object]:
+    def ask(path: str, form: object = None) -> dict[str, Any]:
         if form is None:
             answer = context.request.get(path)
         else:
@@ -99,7 +99,7 @@ def table(browser: Browser, server: Server, mode: str, seats: int, decisions: in
     ask("/api/me", {"name": "Ada"})
     terms = {"mode": mode, "seats": [{"kind": "me"}, *[{"kind": "bot", "level": LEVEL}] * (seats - 1)]}
     name = ask("/api/tables", {"terms": terms, "start": True})["table"]["id"]
-    person, decided = bots.make(LEVEL, SEED), 0
+    decided = 0
     while decided < decisions:
         state = ask(f"/api/tables/{name}")
         view = state["view"]
@@ -108,7 +108,7 @@ def table(browser: Browser, server: Server, mode: str, seats: int, decisions: in
         if view["seat"] != 1:
             ask(f"/api/tables/{name}/events?since={state['number']}&wait=5")
             continue
-        decision = person.choose(view, view["legal"])
+        decision = best(view)
         ask(f"/api/tables/{name}/decisions", {"seat": 1, "number": view["number"], "decision": decision})
         decided += 1
     path = f"/table/{name}"
@@ -117,10 +117,15 @@ def table(browser: Browser, server: Server, mode: str, seats: int, decisions: in
     return path
 
 
+def best(view: dict[str, Any]) -> str:
+    """The decision of the example bot."""
+    return str(max(view["legal"], key=lambda decision: float(value(decision, view))))
+
+
 def film(browser: Browser, server: Server) -> None:
     """A few decisions of a game with the bots' answers, frame by frame."""
     page = opened(browser, server, table(browser, server, "golem", 3, 24), motion="no-preference", pace=350)
-    person, frames = bots.make(LEVEL, SEED), []
+    frames: list[Image.Image] = []
 
     def record(milliseconds: int) -> None:
         for _ in range(milliseconds // FRAME):
@@ -134,8 +139,7 @@ def film(browser: Browser, server: Server) -> None:
         if over:
             break
         view = page.request.get(f"/api/tables/{name}").json()["view"]
-        wished = person.choose(view, view["legal"])
-        things = legal(page).locator(f'xpath=self::*[@data-decision="{wished}"]')
+        things = legal(page).locator(f'xpath=self::*[@data-decision="{best(view)}"]')
         click(page, (things if things.count() else legal(page)).first)
         record(2500)
         asked(page, before)
