@@ -42,29 +42,42 @@ html_theme_options = {"sidebar_hide_name": True}
 # No file is fetched from another site.
 html_show_sourcelink = False
 
-PAGES = {"CONTRIBUTING.md": "project/contributing.md", "CHANGELOG.md": "project/changelog.md"}
-"""Files of the root folder that are pages of the site."""
+PAGES = {
+    "CONTRIBUTING.md": "contributing",
+    "CHANGELOG.md": "changelog",
+    "SECURITY.md": "security-policy",
+    "CODE_OF_CONDUCT.md": "code-of-conduct",
+}
+"""Files of the root folder that are pages of the site, in docs/project."""
 
-_LEAVING = re.compile(r"(?<!!)\[(?P<text>[^\]]+)\]\((?:\.\./)+(?P<path>[\w./-]+)(?P<anchor>#[\w-]+)?\)")
+_LINK = re.compile(r"(?<!!)\[(?P<text>[^\]]+)\]\((?P<path>[\w./-]+)(?P<anchor>#[\w-]+)?\)")
 
 
-def links_out_of_docs(app: Sphinx, docname: str, source: list[str]) -> None:
-    """Lead links out of docs/ to the page that holds the file, or name the file; the repository has no known address."""
+def lead_links(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Lead links out of docs/ to the page that holds the file, or let the text stand alone.
+
+    The repository has no address that the site could know. Files are left: the site offers them for download.
+    """
+    page = ROOT / "docs" / f"{docname}.md"
+    if (held := next((file for file, name in PAGES.items() if docname == f"project/{name}"), "")) and page.exists():
+        page = ROOT / held
+        source[0] = page.read_text(encoding="utf-8")
 
     def target(link: re.Match[str]) -> str:
-        path = link["path"].rstrip("/")
-        if (ROOT / "docs" / path).exists():
+        path = (page.parent / link["path"]).resolve()
+        if not path.is_relative_to(ROOT):
             return link[0]
-        if path in PAGES:
-            return f"[{link['text']}](/{PAGES[path]}{link['anchor'] or ''})"
-        if not (ROOT / path).is_file():
-            return f"{link['text']}"
-        return link[0]
+        name = path.relative_to(ROOT).as_posix()
+        if name in PAGES:
+            return f"[{link['text']}](/project/{PAGES[name]}.md{link['anchor'] or ''})"
+        if path.is_relative_to(ROOT / "docs"):
+            return f"[{link['text']}](/{path.relative_to(ROOT / 'docs').as_posix()}{link['anchor'] or ''})"
+        return f"[{link['text']}](/../{name})" if path.is_file() and path.suffix else link["text"]
 
-    source[0] = _LEAVING.sub(target, source[0])
+    source[0] = _LINK.sub(target, source[0])
 
 
 def setup(app: Sphinx) -> None:
     """Register what Sphinx calls."""
-    app.connect("source-read", links_out_of_docs)
+    app.connect("source-read", lead_links)
     app.add_lexer("mermaid", TextLexer)

@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "examples")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples"))
 
 from bot import value  # the example of a bot plays for the person
 from PIL import Image
@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from support.browser.page import CHROMIUM, FLAGS, asked, choose, click, legal
 from support.browser.server import Server
 
-PICTURES = ROOT / "docs" / "pictures"
+PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 SIZE = {"width": 1280, "height": 800}
 FILM_SIZE = (800, 500)
 FILM_DECISIONS = 5
@@ -39,7 +39,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
             still(browser, server, "home", "/")
-            still(browser, server, "table-golem", table(browser, server, "golem", 2, 60))
+            still(browser, server, "table-golem", table(browser, server, "golem", 2, 34))
             still(browser, server, "table-saga3", table(browser, server, "saga3", 3, 50), theme="spice", shade="dark")
             film(browser, server)
         finally:
@@ -71,7 +71,9 @@ COOKIES: dict[str, list[object]] = {}
 
 def opened(browser: Browser, server: Server, path: str, *, motion: str, **settings: object) -> Page:
     """A page, as whoever sits there."""
-    context = browser.new_context(viewport=SIZE, base_url=server.address, reduced_motion=motion, service_workers="block")
+    context = browser.new_context(
+        viewport=SIZE, base_url=server.address, reduced_motion=motion, service_workers="block"
+    )
     context.add_cookies(COOKIES.get(path, []))
     page = context.new_page()
     choose(page, **settings)

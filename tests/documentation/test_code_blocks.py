@@ -27,8 +27,8 @@ DATA = {"json": json.loads, "toml": tomllib.loads}
 PLAIN = {"text", "mermaid", "bibtex", "nginx", "ini", "{toctree}", "{eval-rst}", "{include}"}
 """Languages of which nothing is checked here; what stands in braces is checked by building the site."""
 ELSEWHERE = {
-    "cp", "curl", "docker", "env", "export", "git", "kill", "ls", "mkdir", "mv", "npm", "openssl", "pg_dump", "psql", "rm",
-    "sqlite3", "systemctl", "tar", "useradd",
+    "cp", "curl", "docker", "env", "export", "git", "kill", "ls", "mkdir", "mv", "npm", "openssl", "pg_dump", "psql",
+    "rm", "sqlite3", "systemctl", "tar", "useradd",
 }  # fmt: skip
 """Programs that are not ours."""
 RUNNERS = (
@@ -150,12 +150,13 @@ def _check_simple(words: Sequence[str], page: Path) -> None:
 @cache
 def check_centuria(arguments: tuple[str, ...]) -> None:
     """A command line is one that the program accepts, whatever it would then do."""
-    said = io.StringIO()
+    said, status = io.StringIO(), 0
     with contextlib.redirect_stderr(said), contextlib.redirect_stdout(said):
         try:
-            parser_for("en", COMMANDS if not arguments else arguments).parse_all(list(arguments))
+            parser_for("en", arguments or COMMANDS).parse_all(list(arguments))
         except SystemExit as end:
-            assert not end.code, f"centuria {shlex.join(arguments)}: {said.getvalue()}"
+            status = int(end.code or 0)
+    assert status == 0, f"centuria {shlex.join(arguments)}: {said.getvalue()}"
 
 
 def _check_requirements(arguments: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""The documentation site is built without a warning, every page can be reached, and every link in it leads somewhere."""
+"""The documentation site: it is built without a warning, every page can be reached, every link leads somewhere."""
 
 import os
 import subprocess
