@@ -88,6 +88,12 @@ export interface BuildQuestion {
   cost: number;
 }
 
+/** A point card, by its cost, and how often the player has claimed it. */
+export interface CardCount {
+  cost: string;
+  count: number;
+}
+
 export type Change = [(string | number)[]] | [(string | number)[], unknown];
 
 /** Send a chat message to everybody at the table: for its players and its host. */
@@ -260,6 +266,17 @@ export interface FormerIdentities {
   people: PersonInfo[];
 }
 
+/** How a game ended; `finished` is false for an abandoned one. */
+export interface GameResultInfo {
+  table: string;
+  mode: ModeName;
+  at: number;
+  rounds: number;
+  finished: boolean;
+  rated: boolean;
+  seats: SeatResultInfo[];
+}
+
 /** What lies in front of a player; what is face down is None. */
 export interface GolemPlayer {
   seat: number;
@@ -378,6 +395,12 @@ export interface Hints {
   decisions: HintedDecision[];
 }
 
+/** Some games of a person, the latest first; `next` asks for more. */
+export interface History {
+  games: GameResultInfo[];
+  next: number | null;
+}
+
 export type Icon = "assistance" | "tool" | "merchants" | "exploration";
 
 /** One of the former identities of this browser. */
@@ -404,6 +427,16 @@ export type JsonValue = unknown;
 
 /** The kinds of events, with the fields of their bodies. */
 export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
+
+/** The best of a season in a mode with a number of players, and the seasons that there are. */
+export interface Leaderboard {
+  mode: ModeName;
+  players: number;
+  season: string;
+  seasons: string[];
+  min_games: number;
+  lines: RankedPlayer[];
+}
 
 /** A seat for somebody who has the table's invitation link. */
 export interface Link {
@@ -433,6 +466,7 @@ export interface ListedTable {
   mode: ModeName;
   theme: Theme;
   pace: NoClock | Live | Days;
+  rated: boolean;
   status: Status;
   number: number;
   asked: number | null;
@@ -503,6 +537,28 @@ export interface ModeInfo {
 }
 
 export type ModeName = "golem" | "endless" | "saga2" | "saga3";
+
+/** A rating in a mode with a number of players; `games` are those of the season. */
+export interface ModeRating {
+  mean: number;
+  low: number;
+  high: number;
+  mode: ModeName;
+  players: number;
+  season: string;
+  games: number;
+}
+
+/** What somebody's finished games of a mode have in common. */
+export interface ModeStatistics {
+  mode: ModeName;
+  games: number;
+  wins: number;
+  mean_points: number;
+  best_points: number;
+  mean_rounds: number;
+  cards: CardCount[];
+}
 
 /** Where the wagon goes. */
 export interface MoveQuestion {
@@ -674,6 +730,16 @@ export interface Presence {
   spectators: number;
 }
 
+/** A person as others see them. */
+export interface Profile {
+  id: string;
+  name: string;
+  kind: "guest" | "bot";
+  since: number;
+  ratings: ModeRating[];
+  statistics: ModeStatistics[];
+}
+
 /** An event of a table's log, as everybody may know it. */
 export interface PublicEvent {
   name?: string;
@@ -690,6 +756,25 @@ export interface PublicEvent {
 }
 
 export type Question = PlainQuestion | TimesQuestion | UpgradeQuestion | PayQuestion | ReturnQuestion | GolemQuestion | MoveQuestion | TollQuestion | BuildQuestion | CostQuestion;
+
+/** A line of a leaderboard: a person, or a bot, which has no rank. */
+export interface RankedPlayer {
+  mean: number;
+  low: number;
+  high: number;
+  rank: number | null;
+  person: string | null;
+  name: string;
+  bot: string | null;
+  games: number;
+}
+
+/** A rating: the mean, and the interval that has the true strength in it with a probability of 95 %. */
+export interface RatingInfo {
+  mean: number;
+  low: number;
+  high: number;
+}
 
 export type Reach = "1" | "2" | "any";
 
@@ -795,6 +880,19 @@ export interface SeatInfo {
   left: number | null;
 }
 
+/** How a game ended for a seat; `before` and `after` are the ratings, where the game was rated. */
+export interface SeatResultInfo {
+  seat: number;
+  person: string | null;
+  name: string;
+  bot: string | null;
+  place: number;
+  points: number;
+  left: boolean;
+  before: RatingInfo | null;
+  after: RatingInfo | null;
+}
+
 /** A point card of the row, with the location where it is claimed. */
 export interface ServedCard {
   id: number;
@@ -895,6 +993,7 @@ export interface TableInfo {
   components: ComponentsInfo;
   open_hands: boolean;
   listed: boolean;
+  rated: boolean;
   pace: NoClock | Live | Days;
   created: number;
   status: Status;
@@ -924,6 +1023,7 @@ export interface TableSettings {
   pace?: NoClock | Live | Days;
   open_hands?: boolean;
   listed?: boolean;
+  rated?: boolean;
 }
 
 /** The whole table at an event number, as a viewer sees it. */

@@ -1,6 +1,6 @@
 """The database schema. Times are milliseconds since 1970 (UTC); JSON is stored as text, the same in every database."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
 
 from centuria.server.store.digest import sql_columns
 
@@ -164,3 +164,47 @@ chairs = Table(
     Index("chairs_by_person", "person"),
 )
 """Who sits where: the index behind the list of a person's own tables."""
+
+results = Table(
+    "results",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("is_bot", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("mode", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("season", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("listed", Integer, nullable=False),
+    Column("finished", Integer, nullable=False),
+    Column("left", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("cards", Text, nullable=False),
+    Column("mean", Float),
+    Column("sigma", Float),
+    Column("mean_before", Float),
+    Column("sigma_before", Float),
+    Index("results_by_player", "player", "at"),
+)
+"""How each game ended for each seat; ratings before and after it where it was rated. `player` is a person or a level
+of bots. A result outlives its table."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("mode", Text, primary_key=True),
+    Column("players", Integer, primary_key=True),
+    Column("season", Text, primary_key=True),
+    Column("is_bot", Integer, nullable=False),
+    Column("mean", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("ratings_by_season", "season", "mode", "players", "mean"),
+)
+"""The rating of each player, by mode, number of players and season; the latest season has the present one."""
