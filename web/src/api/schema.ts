@@ -8,6 +8,15 @@ export interface About {
   components: string[];
 }
 
+/** How a person signs in: their sessions and passkeys, and how many recovery codes they have left. */
+export interface AccountDetails {
+  person: PersonInfo;
+  sessions: SessionInfo[];
+  passkeys: PasskeyInfo[];
+  recovery_codes: number;
+  passkeys_available: boolean;
+}
+
 /** How far the analysis of a game is, and its result; docs/analysis.md explains the fields. */
 export interface Analysis {
   status: "running" | "done";
@@ -326,6 +335,11 @@ export interface GolemView {
   winner: number | null;
 }
 
+/** The handle of a person who registers. */
+export interface HandleRequest {
+  handle: string;
+}
+
 /** Whether the server can do its work. */
 export interface Health {
   status: "ok" | "bad";
@@ -408,6 +422,8 @@ export interface JoinLink {
   secret: string;
   path: string;
 }
+
+export type JsonValue = unknown;
 
 /** The kinds of events, with the fields of their bodies. */
 export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
@@ -590,6 +606,25 @@ export interface OwnSeats {
   viewer: number | null;
 }
 
+/** A passkey of the person. */
+export interface PasskeyInfo {
+  id: string;
+  label: string;
+  created: number;
+  used: number;
+}
+
+/** What a browser needs to create or use a passkey, as WebAuthn has it in JSON. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
+/** A passkey as the browser has it: a new one, or one to sign in with. */
+export interface PasskeyRequest {
+  credential: Record<string, JsonValue>;
+  replaces?: string | null;
+}
+
 /** Which crystal is put on the merchant card of a stall, to acquire the card of a slot further on. */
 export interface PayQuestion {
   kind: "pay";
@@ -602,6 +637,8 @@ export interface PersonInfo {
   id: string;
   name: string;
   kind: "guest" | "bot";
+  handle: string | null;
+  admin: boolean;
 }
 
 /** Ask whether the server is there. */
@@ -741,6 +778,19 @@ export interface RecordRequest {
   illustrated?: boolean;
   record: string;
   seat?: number | null;
+}
+
+/** New recovery codes, which are shown only once. */
+export interface RecoveryCodes {
+  person: PersonInfo;
+  codes: string[];
+}
+
+/** A recovery code of a registered person, and whom it may replace on this device. */
+export interface RecoveryRequest {
+  handle: string;
+  code: string;
+  replaces?: string | null;
 }
 
 /** A message of the client that was refused and changed nothing, with its key. */
@@ -883,6 +933,15 @@ export interface ServerPong {
   type: "pong";
   key: string | null;
   now: number;
+}
+
+/** A browser in which the person is signed in: what it calls itself, and whether it sends this request. */
+export interface SessionInfo {
+  id: string;
+  label: string;
+  created: number;
+  seen: number;
+  current: boolean;
 }
 
 /** Take a free seat: an open one, or any with the table's invitation link. Without `seat`, the first one. */

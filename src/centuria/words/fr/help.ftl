@@ -134,3 +134,6 @@ backup-db = la base de données (par défaut : celle de `centuria serve`)
 restore = mettre une sauvegarde à la place de la base de données du serveur, quand aucun serveur ne tourne
 restore-file = la sauvegarde
 restore-replace = mettre de côté la base de données déjà présente
+bot-account = créer un compte de bot sur un serveur et afficher sa clé d’accès
+bot-account-name = le nom du bot aux tables
+bot-account-server = adresse du serveur
