@@ -44,4 +44,4 @@ def test_games_that_are_over_are_listed_with_their_result(opens: Opens) -> None:
     shot(page, "home-last-games")
     assert complaints(page) == []
     last.click()
-    page.wait_for_url(f"**/replay/{table}")
+    page.wait_for_url(f"**/review/{table}")

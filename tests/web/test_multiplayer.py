@@ -195,24 +195,54 @@ def test_on_a_phone_nothing_that_can_be_reached_lies_under_the_question(opens: O
 
 def test_a_first_game_teaches_one_thing_at_a_time(opens: Opens) -> None:
     page = opens("/learn/golem")
-    expect(page.get_by_text("Lesson 1 of 8")).to_be_visible()
+    expect(page.get_by_text("Lesson 1 of 11")).to_be_visible()
+    expect(page.get_by_role("definition")).to_have_count(6)
+    shot(page, "learn-first-turn")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_text("Lesson 2 of 11")).to_be_visible()
     expect(legal(page)).to_have_count(1)
     shot(page, "learn")
     click(page, legal(page).first)
-    expect(page.get_by_text("Lesson 2 of 8")).to_be_visible()
+    expect(page.get_by_text("Lesson 3 of 11")).to_be_visible()
     page.locator("[data-decision='play U2']").wait_for()
+    # A lesson can be skipped, and the lessons can be left and taken up again.
+    page.get_by_role("button", name="Skip").click()
+    expect(page.get_by_text("Lesson 4 of 11")).to_be_visible()
+    page.goto("/learn")
+    page.get_by_role("link", name="Continue").click()
+    expect(page.get_by_text("Lesson 4 of 11")).to_be_visible()
+    page.get_by_role("button", name="End the lessons").click()
+    expect(page.get_by_text("Lesson")).to_have_count(0)
+    page.goto("/learn")
+    expect(page.get_by_text("Finished")).to_be_visible()
+
+
+def test_a_first_game_is_accompanied_until_its_guide_is_sent_away(opens: Opens) -> None:
+    page = opens(guide=True)
+    begin(page)
+    expect(page.get_by_text("Your first game")).to_be_visible()
+    # Everything legal can be chosen; whoever plays on has read the beginning.
+    expect(legal(page)).not_to_have_count(1)
+    click(page, page.locator("[data-decision='play 11']"))
+    expect(page.get_by_text("Lesson 3 of 11")).to_be_visible()
+    page.get_by_role("button", name="End the lessons").click()
+    expect(page.get_by_text("Your first game")).to_have_count(0)
+    page.goto("/")
+    begin(page)
+    expect(page.get_by_text("Your first game")).to_have_count(0)
 
 
 def test_one_decision_ends_one_lesson_and_a_reload_none(opens: Opens) -> None:
     page = opens("/learn/endless")
-    expect(page.get_by_text("Lesson 1 of 6")).to_be_visible()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_text("Lesson 2 of 8")).to_be_visible()
     step(page)
-    expect(page.get_by_text("Lesson 2 of 6")).to_be_visible()
+    expect(page.get_by_text("Lesson 3 of 8")).to_be_visible()
     asked(page)
-    expect(page.get_by_text("Lesson 2 of 6")).to_be_visible()
+    expect(page.get_by_text("Lesson 3 of 8")).to_be_visible()
     page.reload()
     asked(page)
-    expect(page.get_by_text("Lesson 2 of 6")).to_be_visible()
+    expect(page.get_by_text("Lesson 3 of 8")).to_be_visible()
 
 
 def test_a_hint_says_what_a_strong_player_would_do(opens: Opens) -> None:

@@ -25,6 +25,7 @@ _SCREENS = {
     "learn": "Learn",
     "new": "NewTable",
     "replay": "ReplayScreen",
+    "review": "ReviewScreen",
     "rules": "Rules",
     "settings": "Settings",
     "table": "TableScreen",

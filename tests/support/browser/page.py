@@ -52,7 +52,7 @@ expect.set_options(timeout=PATIENCE)
 
 def choose(page: Page, **settings: object) -> None:
     """Set what the page remembers of its reader, before it is opened."""
-    chosen = json.dumps({"language": "en", "confirm": False, "pace": 0, "shade": "light", **settings})
+    chosen = json.dumps({"language": "en", "confirm": False, "guide": False, "pace": 0, "shade": "light", **settings})
     page.add_init_script(f"localStorage.getItem('centuria') ?? localStorage.setItem('centuria', '{chosen}')")
 
 

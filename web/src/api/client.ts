@@ -114,6 +114,7 @@ export const api = {
     if (ready && table.host === viewer) await api.start(table.id);
     return made;
   },
+  trial: (id: string, number: number) => request<TableSnapshot>("POST", `/tables/${id}/trial`, { number }),
   hint: (id: string, seat: number, locale: Locale) =>
     request<Hint>("POST", `/tables/${id}/hint`, { seat, ...illustrated(locale) }),
   log: (id: string, locale: Locale, seat: number | null, turn: number) =>

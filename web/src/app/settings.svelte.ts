@@ -11,6 +11,8 @@ interface Settings {
   sound: boolean;
   notices: boolean;
   confirm: boolean;
+  /** Whether lessons accompany a first game. */
+  guide: boolean;
   /** Milliseconds that a move is shown for before the next one. */
   pace: number;
 }
@@ -27,6 +29,7 @@ function loadSettings(): Settings {
     sound: false,
     notices: false,
     confirm: true,
+    guide: true,
     pace: 700,
   };
   return { ...defaults, ...load<Partial<Settings>>(STORAGE_KEY, {}) };

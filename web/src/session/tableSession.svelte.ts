@@ -30,7 +30,6 @@ export class TableSession {
   readonly live: LiveTable;
   readonly turnReplay: TurnReplay;
   readonly absence: Absence;
-  readonly tutorial: TutorialProgress;
   hint = $state.raw<Hint | null>(null);
   /** Whether a hint is on its way. */
   thinking = $state(false);
@@ -77,9 +76,22 @@ export class TableSession {
       (this.held || this.live.pending === null) &&
       !this.live.behind,
   );
-  /** The lessons of a first game; the current one limits what can be chosen until it is completed. */
-  readonly lessons = $derived.by(() => (this.table && router.hash === "#learn" ? lessonsOf(this.table.mode) : []));
-  readonly lesson = $derived.by(() => this.lessons[this.tutorial.count]);
+  /** Whether the lessons decide what can be chosen, until each is completed. */
+  readonly strict = $derived.by(() => router.hash === "#learn");
+  readonly #mode = $derived.by(() => this.table?.mode ?? null);
+  readonly tutorial = $derived.by(() => (this.#mode ? new TutorialProgress(this.#mode, this.id) : null));
+  /** The lessons of this table: those that were asked for, or those that accompany a first game against bots. */
+  readonly lessons = $derived.by(() => {
+    const { table, tutorial } = this;
+    if (!table || !tutorial || table.status !== "playing" || this.live.viewer === null) return [];
+    const first =
+      settings.guide &&
+      !tutorial.finished &&
+      !table.trial &&
+      table.seats.every(({ bot }, k) => bot !== null || k + 1 === this.live.viewer);
+    return this.strict || first ? lessonsOf(table.mode) : [];
+  });
+  readonly lesson = $derived.by(() => this.lessons[this.tutorial?.count ?? 0]);
   /** The table as it is drawn: every player has a name, and nothing is legal while an answer is on its way. */
   readonly shown = $derived.by((): Document | null => {
     const { table, view, lesson, followUps: follow_ups } = this;
@@ -91,7 +103,7 @@ export class TableSession {
     // It is still the turn of whoever has to confirm it.
     if (table.held) return drawn({ ...view, legal: [], seat: table.undo ?? view.seat });
     if (this.live.pending !== null || this.asking !== null || !this.mine) return drawn({ ...view, legal: [] });
-    const wanted = view.legal.filter((decision) => lesson?.wants(view, decision));
+    const wanted = this.strict ? view.legal.filter((decision) => lesson?.wants(view, decision)) : [];
     return drawn(wanted.length > 0 ? { ...view, legal: wanted } : view);
   });
   readonly steps = $derived.by(() => (this.mine || this.held || this.live.pending !== null ? this.#steps : []));
@@ -127,7 +139,6 @@ export class TableSession {
     this.live.animate = (steps) => (this.turnReplay.view ? () => undefined : animate(steps));
     this.turnReplay = new TurnReplay(id, () => Math.max(settings.pace, REPLAY_PACE), animate);
     this.absence = new Absence(id);
-    this.tutorial = new TutorialProgress(id);
     $effect(() => () => this.live.close());
     $effect(() => () => this.turnReplay.stop());
     $effect(() => () => this.absence.left());
@@ -135,8 +146,8 @@ export class TableSession {
     this.#alert();
     $effect(() => {
       const { last, viewer } = this.live;
-      if (this.lesson && last?.seat === viewer && this.lesson.done(last.decision))
-        untrack(() => this.tutorial.complete(last.number));
+      if (this.lessons.length > 0 && last && last.seat === viewer)
+        untrack(() => this.tutorial?.follow(this.lessons, last.decision, last.number));
     });
     $effect(() => {
       if (this.nextSeat && !this.secretHands) void this.live.viewFrom(this.nextSeat);
@@ -151,6 +162,12 @@ export class TableSession {
       const timer = setTimeout(() => (this.live.error = this.#hintError = null), ERROR_SHOWN);
       return () => clearTimeout(timer);
     });
+  }
+
+  /** End the lessons of this mode. */
+  leaveLessons(): void {
+    this.tutorial?.finish();
+    if (this.strict) router.go(router.path, true);
   }
 
   /** The log follows every event, and the digest of an absence follows the log. */

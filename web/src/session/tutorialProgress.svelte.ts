@@ -1,26 +1,66 @@
-/** Tutorial progress: the number of completed lessons of a first game, stored until the window is closed. */
+/** Tutorial progress: the lessons that were completed in each mode, remembered on this device. */
 
+import type { ModeName } from "../api/schema";
+import type { Lesson } from "./tutorialLessons";
 import { load, save } from "../app/storage";
 
-const untilClosed = (): Storage => sessionStorage;
+interface Course {
+  /** The table of the lessons. */
+  table: string;
+  /** Completed lessons. */
+  count: number;
+  /** Whether they were all completed, or ended by the player. */
+  finished: boolean;
+}
+
+const STORAGE_KEY = "centuria-lessons";
+type Courses = Partial<Record<ModeName, Course>>;
+
+const courses = (): Courses => load<Courses>(STORAGE_KEY, {});
+const store = (mode: ModeName, course: Course): void => save(STORAGE_KEY, { ...courses(), [mode]: course });
+
+/** How far the lessons of a mode are. */
+export const courseOf = (mode: ModeName): Course | undefined => courses()[mode];
+
+/** Lessons begin at a table. */
+export const beginCourse = (mode: ModeName, table: string): void => store(mode, { table, count: 0, finished: false });
 
 export class TutorialProgress {
   /** Completed lessons. */
   count = $state(0);
-  /** The number of the decision that was counted last: one decision completes one lesson at most. */
-  #counted = 0;
-  readonly #key: string;
+  finished = $state(false);
+  /** The number of the last decision: each is looked at once, and completes one lesson at most. */
+  #last = 0;
 
-  constructor(table: string) {
-    this.#key = `centuria-taught-${table}`;
-    this.count = load(this.#key, 0, untilClosed);
+  constructor(
+    readonly mode: ModeName,
+    private readonly table: string,
+  ) {
+    const course = courseOf(mode);
+    this.count = course?.count ?? 0;
+    this.finished = course?.finished ?? false;
   }
 
-  /** The decision with this number has completed the lesson. */
-  complete(number: number): void {
-    if (number <= this.#counted) return;
-    this.#counted = number;
+  /** Go on from a decision of the player: who goes on playing has read what was only to be read. */
+  follow(lessons: readonly Lesson[], decision: string, number: number): void {
+    if (number <= this.#last) return;
+    this.#last = number;
+    while (lessons[this.count]?.read) this.skip();
+    if (lessons[this.count]?.done(decision)) this.skip();
+  }
+
+  /** On to the next lesson. */
+  skip(): void {
     this.count += 1;
-    save(this.#key, this.count, untilClosed);
+    this.#save();
+  }
+
+  finish(): void {
+    this.finished = true;
+    this.#save();
+  }
+
+  #save(): void {
+    store(this.mode, { table: this.table, count: this.count, finished: this.finished });
   }
 }

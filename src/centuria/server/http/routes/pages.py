@@ -84,7 +84,9 @@ async def docs_part(name: str) -> Response:
 @router.get("/rules", include_in_schema=False)
 @router.get("/table/{name}", include_in_schema=False)
 @router.get("/replay/{name}", include_in_schema=False)
+@router.get("/review/{name}", include_in_schema=False)
 @router.get("/rules/{name}", include_in_schema=False)
+@router.get("/learn", include_in_schema=False)
 @router.get("/learn/{name}", include_in_schema=False)
 async def page(request: Request) -> Response:
     """The browser client; a short placeholder page where it was not built."""
