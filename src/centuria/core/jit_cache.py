@@ -23,10 +23,16 @@ PACKAGE = Path(__file__).resolve().parent.parent
 RULES = "rules"
 SEARCH = "search"
 BATCH = "batch"
+NETWORK = "network"
 _RULES = ("core", "mechanisms", "modes")
-PARTITIONS = {RULES: _RULES, SEARCH: (*_RULES, "search"), BATCH: (*_RULES, "search", "batch")}
+PARTITIONS = {
+    RULES: _RULES,
+    SEARCH: (*_RULES, "search"),
+    BATCH: (*_RULES, "search", "batch"),
+    NETWORK: (*_RULES, "search", "batch", "network"),
+}
 """The partitions of the cache, and the packages whose sources make the key of each. Searches and batches call the rules
-and are compiled again with them, and batches call the search of opponents; rules need not be compiled again when only a
+and are compiled again with them, batches call the search of opponents, and networks read the observations of batches; rules need not be compiled again when only a
 search or a batch changed."""
 COMPILED_PACKAGES = tuple(dict.fromkeys(package for packages in PARTITIONS.values() for package in packages))
 

@@ -69,7 +69,7 @@ export interface BotAccountList {
 /** A seat played by a bot. */
 export interface BotSeat {
   kind: "bot";
-  level?: "level1" | "level2" | "level3" | "level4" | "level5" | "champion";
+  level?: "level1" | "level2" | "level3" | "level4" | "level5" | "level6" | "level7" | "level8" | "champion";
 }
 
 /** Whether an outpost is built. */
@@ -389,6 +389,13 @@ export interface JoinLink {
 /** The kinds of events, with the fields of their bodies. */
 export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
 
+/** A level of the bots in a mode. `rating`: 400 points more are odds of ten to one; `wins`: the games that it wins against the level below, in percent. */
+export interface LevelInfo {
+  name: string;
+  rating: number;
+  wins: number;
+}
+
 /** A seat for somebody who has the table's invitation link. */
 export interface Link {
   kind: "link";
@@ -479,11 +486,12 @@ export interface MerchantRow {
 
 export type Metal = "copper" | "silver";
 
-/** A mode of the game, the numbers of players it is for, and the options that it has. */
+/** A mode of the game: the numbers of players it is for, its options, and its levels, the weakest first. */
 export interface ModeInfo {
   mode: ModeName;
   seats: number[];
   options: string[];
+  levels: LevelInfo[];
 }
 
 export type ModeName = "golem" | "endless" | "saga2" | "saga3";
@@ -1062,7 +1070,7 @@ export const RULE_OPTIONS = {
 } as const satisfies Record<RuleOption, readonly [string, string]>;
 
 /** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner;
- * `champion`: the package has a network that was trained for it. */
+ * `champion`: the package has a network that was trained for it; `levels`: those of its bots, the weakest first. */
 export interface ModeDeclaration {
   name: ModeName;
   family: "golem" | "world";
@@ -1071,12 +1079,13 @@ export interface ModeDeclaration {
   rule_options: readonly RuleOption[];
   hides_discards: boolean;
   champion: boolean;
+  levels: readonly LevelInfo[];
 }
 
 /** All modes, in the order in which they are offered. */
 export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {
-  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], deal_options: [], rule_options: ["empty_rest"], hides_discards: true, champion: true },
-  endless: { name: "endless", family: "world", seats: [2, 3, 4], deal_options: ["board"], rule_options: ["entering"], hides_discards: false, champion: false },
-  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps"], hides_discards: false, champion: false },
-  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps", "unpayable_merchant"], hides_discards: true, champion: false },
+  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], deal_options: [], rule_options: ["empty_rest"], hides_discards: true, champion: true, levels: [{ name: "level1", rating: 1000, wins: 0 }, { name: "level2", rating: 1146, wins: 70 }, { name: "level3", rating: 1291, wins: 70 }, { name: "level4", rating: 1437, wins: 70 }, { name: "level5", rating: 1582, wins: 70 }, { name: "level6", rating: 1728, wins: 70 }] },
+  endless: { name: "endless", family: "world", seats: [2, 3, 4], deal_options: ["board"], rule_options: ["entering"], hides_discards: false, champion: false, levels: [{ name: "level1", rating: 1000, wins: 0 }, { name: "level2", rating: 1146, wins: 70 }, { name: "level3", rating: 1291, wins: 70 }, { name: "level4", rating: 1437, wins: 70 }, { name: "level5", rating: 1582, wins: 70 }] },
+  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps"], hides_discards: false, champion: false, levels: [{ name: "level1", rating: 1000, wins: 0 }, { name: "level2", rating: 1146, wins: 70 }, { name: "level3", rating: 1291, wins: 70 }, { name: "level4", rating: 1437, wins: 70 }, { name: "level5", rating: 1582, wins: 70 }] },
+  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps", "unpayable_merchant"], hides_discards: true, champion: false, levels: [{ name: "level1", rating: 1000, wins: 0 }, { name: "level2", rating: 1146, wins: 70 }, { name: "level3", rating: 1291, wins: 70 }, { name: "level4", rating: 1437, wins: 70 }, { name: "level5", rating: 1582, wins: 70 }] },
 };

@@ -32,11 +32,14 @@ bot-simple = regarde une décision plus loin : réclame une carte s’il le peu
 bot-greedy = joue le tour qui le laisse dans la meilleure position
 bot-planner = recherche en faisceau sur ses prochains tours ; suppose que les autres joueurs planifient aussi
 bot-search = recherche arborescente Monte-Carlo : simule les décisions de tous les joueurs et choisit ce qui gagne le plus souvent
-bot-level1 = pour débuter : ne regarde que le tour en cours, et en joue souvent un mauvais
-bot-level2 = ne regarde que le tour en cours, et le juge parfois mal
+bot-level1 = pour débuter : ne regarde que le tour en cours, a de fortes préférences et oublie beaucoup
+bot-level2 = ne regarde que le tour en cours, a des préférences et oublie certaines choses
 bot-level3 = joue un bon tour, sans penser au suivant
 bot-level4 = prévoit trois tours, sans tenir compte des autres joueurs
 bot-level5 = prévoit dix tours, compare de nombreux plans, et suppose que les autres joueurs planifient aussi
+bot-level6 = le champion, avec des préférences ; il oublie certaines choses
+bot-level7 = le champion, un peu distrait
+bot-level8 = le champion, avec une recherche
 bot-champion = joue ce que préfère un réseau entraîné contre lui-même ; le plus fort à temps égal
 bot-network = un réseau entraîné, dans un fichier écrit par centuria learn
 bot-program = votre propre programme, dans n’importe quel langage : voir docs/bots-protocol.md
@@ -44,6 +47,8 @@ bots-name = bot
 bots-about = sa façon de jouer
 bots-options = options
 bots-required = { $option }=... (obligatoire)
+bots-level = niveau
+bots-strengths-hint = Classement de chaque niveau, et parties à deux gagnées contre le niveau inférieur. 400 points de plus sont dix chances contre une.
 bots-hint = Un bot s’écrit nom ou nom:option=valeur:option=valeur, dans play --against, simulate --bots et arena --bots.
 verify-unfinished = { $file } : { $mode }, { $number ->
     [one] { $number } décision

@@ -1,5 +1,6 @@
 """Executes table commands, and creates the tables that they are given to."""
 
+from centuria.bots.levels import CHAMPION, level_names, needs_network
 from centuria.errors import SetupError
 from centuria.mode_registry import MODES, declared
 from centuria.server.accounts.person import Person
@@ -64,14 +65,17 @@ class TableCommands:
 
     @staticmethod
     def _check_bots(settings: TableSettings) -> None:
-        """Refuse the champion where it was not trained: in other modes, and with other components."""
-        if not any(isinstance(seat, BotSeat) and seat.level == "champion" for seat in settings.seats):
-            return
-        if not declared(settings.mode).champion:
-            there = ", ".join(mode.name for mode in MODES.values() if mode.champion)
-            raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
-        if settings.components is not None:
-            raise invalid_value("seats: the champion plays with the components of the package only")
+        """Refuse a level that the mode does not have, and networks with other components than they were trained with."""
+        for seat in settings.seats:
+            if not isinstance(seat, BotSeat):
+                continue
+            if seat.level == CHAMPION and not declared(settings.mode).champion:
+                there = ", ".join(mode.name for mode in MODES.values() if mode.champion)
+                raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
+            if seat.level != CHAMPION and seat.level not in (known := level_names(settings.mode)):
+                raise invalid_value(f"seats: there is no {seat.level} for {settings.mode}; there are: {', '.join(known)}")
+            if settings.components is not None and needs_network(settings.mode, seat.level):
+                raise invalid_value(f"seats: {seat.level} plays with the components of the package only")
 
     async def rematch(self, table: LoadedTable, person: Person, share: str, *, start: bool = True) -> LoadedTable:
         """A new table with the same settings and players, seats rotated by one; a second request joins the first's."""
