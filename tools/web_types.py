@@ -62,7 +62,9 @@ export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {{
 
 
 def _levels(mode: str) -> str:
-    return ", ".join(f"{{ name: {_literal(one.name)}, rating: {one.rating}, wins: {one.share} }}" for one in levels(mode))
+    return ", ".join(
+        f"{{ name: {_literal(one.name)}, rating: {one.rating}, wins: {one.share} }}" for one in levels(mode)
+    )
 
 
 def _declared(name: str, shape: Shape) -> str:

@@ -10,25 +10,25 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.batch.buffers import MAX_ANSWERS, action_tables
+from centuria.batch.buffers import action_tables
 from centuria.batch.observations.encoder import layout_of
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import Edition
 from centuria.network.model import NetworkModel
-from centuria.network.tree import Leaves, Tree, new_leaves, new_tree
+from centuria.network.tree import MAX_PATH, Leaves, Tree, new_leaves, new_tree
 from centuria.network.tree_walk import back_up, begin, leaf_finder
 from centuria.position import Position
 
 Floats = NDArray[np.float32]
 
-LEAVES = 32
-"""The most leaves of a batch."""
+FIRST_LEAVES, LEAVES = 4, 32
+"""The leaves of a batch: few after the root, so that early simulations learn from each other, and the most."""
 PER_BATCH = 12
-"""A batch has at most one simulation for so many that came before it: early ones learn from each other."""
+"""A batch has one leaf more for so many simulations that came before it."""
 MAX_SIMULATIONS = 100_000
-NODES_PER_SIMULATION = 8
-"""Nodes that there is room for, by simulation: more than positions have answers on average."""
+FIRST_NODES, MAX_NODES = 1 << 15, 1 << 20
+"""Nodes that there is room for at first, and at most: 60 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,22 +69,21 @@ class NetworkSearch:
         self._chance = blank(CHANCE)
         size = layout_of(edition, seats).size
         self._leaves: Leaves = new_leaves(edition.mode.state, self._chance, size, LEAVES)
-        self._tree: Tree = new_tree(4096)
+        self._tree: Tree = new_tree(FIRST_NODES)
 
     def run(
         self, position: Position, seed: int, simulations: int, stopped: Callable[[], bool] = lambda: False
     ) -> tuple[Judged, ...]:
         """The answers at the root after so many simulations, or after fewer when stopped."""
-        self._make_room(simulations)
         self._chance[0]["state"] = seed
         begin(self._tree)
         done = 0
         while done < simulations and (done == 0 or not stopped()):
-            count = min(simulations - done, LEAVES, 1 + done // PER_BATCH)
+            count = min(simulations - done, LEAVES, FIRST_LEAVES + done // PER_BATCH if done else 1)
             self._simulate(position, count)
             done += count
-            if int(self._tree.size[0]) + LEAVES * MAX_ANSWERS > len(self._tree.child):
-                if len(self._tree.child) > MAX_SIMULATIONS * NODES_PER_SIMULATION:
+            if int(self._tree.size[0]) + LEAVES * MAX_PATH > len(self._tree.child):
+                if len(self._tree.child) >= MAX_NODES:
                     break
                 self._grow()
         return self.below(0)
@@ -95,9 +94,7 @@ class NetworkSearch:
 
     def _simulate(self, position: Position, count: int) -> None:
         tree, leaves, params = self._tree, self._leaves, self._params
-        self._find(
-            position.edition.box[0], position.record, tree, leaves, count, params.c_puct, params.fpu_reduction
-        )
+        self._find(position.edition.box[0], position.record, tree, leaves, count, params.c_puct, params.fpu_reduction)
         evaluation = self._model.evaluate(leaves.observations[:count], self._seats)
         policy, wins = (np.ascontiguousarray(part) for part in (evaluation.policy, evaluation.win))
         back_up(tree, leaves, count, self._seats, policy, wins, self._action_of, params.heat, params.floor)
@@ -114,17 +111,11 @@ class NetworkSearch:
         chances = tuple(float(value) / visits for value in sums) if visits else ()
         return Judged(int(tree.answer[node]), node, float(tree.prior[node]), visits, chances)
 
-    def _make_room(self, simulations: int) -> None:
-        wanted = min(simulations, MAX_SIMULATIONS) * NODES_PER_SIMULATION + 2 * LEAVES * MAX_ANSWERS
-        if len(self._tree.child) < wanted and simulations <= MAX_SIMULATIONS:
-            self._tree = new_tree(wanted)
-
     def _grow(self) -> None:
         """Twice the memory, with the same nodes."""
         old = self._tree
         self._tree = new_tree(2 * len(old.child))
-        for before, after in zip(old[:-1], self._tree[:-1], strict=True):
-            after[: len(before)] = before
+        for name in Tree._fields[:-1]:
+            before = getattr(old, name)
+            getattr(self._tree, name)[: len(before)] = before
         self._tree.size[0] = old.size[0]
-
-

@@ -82,7 +82,9 @@ def find_leaf(
     leaves.path[place, 0] = 0
     tree.pending[0] += 1
     # In another deal the same answers may lead to another question: it is evaluated and not walked on from.
-    while not s.over and steps < MAX_PATH - 1 and agenda.kind(s) == tree.kind[node] and agenda.seat(s) == tree.seat[node]:
+    while (
+        not s.over and steps < MAX_PATH - 1 and agenda.kind(s) == tree.kind[node] and agenda.seat(s) == tree.seat[node]
+    ):
         missing = s.answers & ~tree.expanded[node]
         late = 1.0 / bits.count(s.answers)
         while missing != NONE:

@@ -389,7 +389,7 @@ export interface JoinLink {
 /** The kinds of events, with the fields of their bodies. */
 export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
 
-/** A level of the bots in a mode. `rating`: 400 points more are odds of ten to one; `wins`: the games that it wins against the level below, in percent. */
+/** A level of the bots in a mode. `rating`: 400 points more are odds of ten to one; `wins`: won against the level below, in percent. */
 export interface LevelInfo {
   name: string;
   rating: number;

@@ -81,7 +81,7 @@ class BotAccountList(TypedDict):
 class LevelInfo(TypedDict):
     """A level of the bots in a mode.
 
-    `rating`: 400 points more are odds of ten to one; `wins`: the games that it wins against the level below, in percent.
+    `rating`: 400 points more are odds of ten to one; `wins`: won against the level below, in percent.
     """
 
     name: str

@@ -65,15 +65,16 @@ class TableCommands:
 
     @staticmethod
     def _check_bots(settings: TableSettings) -> None:
-        """Refuse a level that the mode does not have, and networks with other components than they were trained with."""
+        """Refuse a level that the mode does not have, and a network with other components than it learned with."""
         for seat in settings.seats:
             if not isinstance(seat, BotSeat):
                 continue
             if seat.level == CHAMPION and not declared(settings.mode).champion:
                 there = ", ".join(mode.name for mode in MODES.values() if mode.champion)
                 raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
-            if seat.level != CHAMPION and seat.level not in (known := level_names(settings.mode)):
-                raise invalid_value(f"seats: there is no {seat.level} for {settings.mode}; there are: {', '.join(known)}")
+            if seat.level not in (CHAMPION, *level_names(settings.mode)):
+                there = ", ".join(level_names(settings.mode))
+                raise invalid_value(f"seats: there is no {seat.level} for {settings.mode}; there are: {there}")
             if settings.components is not None and needs_network(settings.mode, seat.level):
                 raise invalid_value(f"seats: {seat.level} plays with the components of the package only")
 
