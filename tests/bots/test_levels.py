@@ -35,13 +35,13 @@ def test_the_levels_that_the_planner_plays_are_the_planner() -> None:
 
 
 def test_a_level_that_a_mode_does_not_have_is_refused_by_name() -> None:
-    with pytest.raises(SetupError, match="level9.*golem.*level1"):
+    with pytest.raises(SetupError, match=r"level9.*golem.*level1"):
         level("golem", "level9")
 
 
 def test_mistakes_last_for_a_while_and_do_not_depend_on_dice() -> None:
     position = centuria.new("golem", 2, 3).position
-    values = {decision: 1.0 for decision in position.legal()}
+    values = dict.fromkeys(position.legal(), 1.0)
     error = HumanError(5, preference=2.0, overlook=0.5)
     seen = error.seen(position, values)
     assert seen == error.seen(position, values)

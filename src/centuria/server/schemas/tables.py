@@ -59,6 +59,7 @@ class TableInfo(TypedDict):
     components: ComponentsInfo
     open_hands: bool
     listed: bool
+    rated: bool
     pace: PaceInfo
     created: int
     status: Status
@@ -165,6 +166,7 @@ class ListedTable(TypedDict):
     mode: ModeName
     theme: Theme
     pace: PaceInfo
+    rated: bool
     status: Status
     number: int
     asked: int | None

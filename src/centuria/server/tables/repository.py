@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Protocol
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import Executable, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.editions import Edition
@@ -21,12 +21,13 @@ from centuria.server.clock import ServerClock, loop_time
 from centuria.server.errors import ApiError, table_not_found
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
-from centuria.server.store.database import Database
+from centuria.server.store.database import Database, Work
 from centuria.server.store.event_store import Append, Conflict, EventStore
 from centuria.server.store.events import Event, Kind, standing_decisions
 from centuria.server.store.heartbeat import Heartbeat
 from centuria.server.tables.change import Change
 from centuria.server.tables.creation import insert_table
+from centuria.server.tables.game_end import saving_result
 from centuria.server.tables.leases import digest_of, lease_of
 from centuria.server.tables.outages import time_given_back
 from centuria.server.tables.settings import TABLE_ID, TableSettings
@@ -270,9 +271,8 @@ class TableRepository:
         table.deal = change.deal or before
         try:
             state = table.state_after(event)
-            await self.event_store.write(
-                Append(table.id, event, digest_of(table, state, self.process), change.extra_statements)
-            )
+            extra: list[Executable | Work] = [*change.extra_statements, *saving_result(table, state)]
+            await self.event_store.write(Append(table.id, event, digest_of(table, state, self.process), extra))
         except Conflict:
             table.deal = before
             if key is not None and (earlier := await self._event_with_key(table, key)) is not None:

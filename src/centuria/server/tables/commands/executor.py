@@ -9,6 +9,7 @@ from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.events import Event
 from centuria.server.tables.commands.base import SERVER, Command, CommandContext, KeyedCommand
 from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start, check_rematch
+from centuria.server.tables.rated_games import check_rated
 from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
 from centuria.server.tables.state import Status, TableState
@@ -51,6 +52,7 @@ class TableCommands:
                     f"options: {settings.mode} has no option {name!r}; there are: {', '.join(known) or 'none'}"
                 )
         self._check_bots(settings)
+        check_rated(settings, person)
         if not any(isinstance(seat, Me | Screen | Open | Link) for seat in settings.seats):
             raise invalid_value("seats: at least one seat has to be for a person")
         if sum(isinstance(seat, Me) for seat in settings.seats) > 1:
