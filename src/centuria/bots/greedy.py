@@ -2,8 +2,7 @@
 
 from functools import cached_property
 
-from centuria.bots.human_error import HumanError
-from centuria.bots.search_bot import SearchBot, SearchResult, legal_answers
+from centuria.bots.search_bot import SearchBot, SearchResult
 from centuria.position import Position
 from centuria.search.one_turn import TurnWorkspace, new_turn_workspace
 
@@ -13,20 +12,14 @@ class Greedy(SearchBot):
 
     single_turn = True
 
-    def __init__(self, seed: int, noise: float = 0.0, preference: float = 0.0, overlook: float = 0.0) -> None:
+    def __init__(self, seed: int, noise: float = 0.0) -> None:
         super().__init__(seed, (), None)
         self._noise = noise
-        self._error = HumanError(seed, preference, overlook)
 
     def search(self, position: Position) -> SearchResult:
         """The answer with which the best turn begins, and the rest of that turn."""
         room = self.turn_workspace
         answer = self.engine.choose(position.edition.box, self.weights, position.state, room, self.chance, self._noise)
-        if self._error.errs:
-            texts = {position.edition.text(position.kind, one): one for one in legal_answers(position)}
-            values = {text: float(room.answer_value[one]) for text, one in texts.items()}
-            seen = self._error.seen(position, values)
-            answer = texts[max(seen, key=seen.__getitem__)]
         length = room.answer_turn_length[answer]
         return SearchResult(int(answer), tuple(int(room.answer_turn[answer, step]) for step in range(1, length)))
 

@@ -68,6 +68,13 @@ def level_names(mode: str) -> tuple[str, ...]:
     return tuple(one.name for one in levels(mode))
 
 
+def measured_rating(mode: str, name: str) -> int:
+    """The rating of a level, or of the champion itself: that of the level that is the champion, or of the strongest."""
+    if name != CHAMPION:
+        return level(mode, name).rating
+    return next((one.rating for one in levels(mode) if one.bot == CHAMPION), levels(mode)[-1].rating)
+
+
 def needs_network(mode: str, name: str) -> bool:
     """Whether a level, or the champion itself, plays by the network of a mode."""
     return name == CHAMPION or parse(level(mode, name).bot).name == CHAMPION
@@ -105,12 +112,12 @@ class LevelBot:
 
 
 def level1(seed: int) -> LevelBot:
-    """Sees the present turn only, with strong preferences, and overlooks much."""
+    """A first opponent: looks at the present turn only, and often plays a poor one."""
     return LevelBot(seed, "level1")
 
 
 def level2(seed: int) -> LevelBot:
-    """Sees the present turn only, with preferences, and overlooks something now and then."""
+    """Looks at the present turn only, and misjudges it now and then."""
     return LevelBot(seed, "level2")
 
 
@@ -130,15 +137,15 @@ def level5(seed: int) -> LevelBot:
 
 
 def level6(seed: int) -> LevelBot:
-    """The champion with preferences, and some decisions overlooked."""
+    """The champion without search."""
     return LevelBot(seed, "level6")
 
 
 def level7(seed: int) -> LevelBot:
-    """The champion without search."""
+    """The champion with a short search."""
     return LevelBot(seed, "level7")
 
 
 def level8(seed: int) -> LevelBot:
-    """The champion with search."""
+    """The champion with a long search."""
     return LevelBot(seed, "level8")
