@@ -460,13 +460,6 @@ export interface LinkRequest {
   secret: string;
 }
 
-/** A seat in a list of tables: its kind, the person, and the bot that plays. */
-export interface ListedSeat {
-  kind: "me" | "open" | "link" | "screen" | "bot";
-  name: string | null;
-  bot: string | null;
-}
-
 /** A table in a list; `mine` are the seats of the person who asks. */
 export interface ListedTable {
   id: string;
@@ -477,7 +470,7 @@ export interface ListedTable {
   status: Status;
   number: number;
   asked: number | null;
-  chairs: ListedSeat[];
+  chairs: SeatWithResult[];
   free: number;
   created: number;
   changed: number;
@@ -901,6 +894,15 @@ export interface SeatResultInfo {
   after: RatingInfo | null;
 }
 
+/** A seat in a list of tables; when the game is over, with its points, and whether it has won. */
+export interface SeatWithResult {
+  kind: "me" | "open" | "link" | "screen" | "bot";
+  name: string | null;
+  bot: string | null;
+  points?: number;
+  won?: boolean;
+}
+
 /** A point card of the row, with the location where it is claimed. */
 export interface ServedCard {
   id: number;
@@ -1012,6 +1014,7 @@ export interface TableInfo {
   held: boolean;
   undo: number | null;
   rematch: string | null;
+  trial: TrialInfo | null;
   fairness: FairnessInfo;
 }
 
@@ -1072,6 +1075,17 @@ export interface TollQuestion {
   tile: string;
   to: number;
   left: number;
+}
+
+/** Where a trial begins: a finished game, and how many of its decisions are kept. */
+export interface TrialInfo {
+  table: string;
+  number: number;
+}
+
+/** A trial of another way to go on. */
+export interface TrialRequest {
+  number: number;
 }
 
 /** What happened in a turn, as decisions and in words, and the number of decisions after it. */

@@ -9,7 +9,7 @@ from pydantic import Field, JsonValue
 
 from centuria.server.accounts.registration import Handle
 from centuria.server.accounts.text_validation import Name
-from centuria.server.tables.fields import SeatNumber, Secret, Share
+from centuria.server.tables.fields import EventNumber, SeatNumber, Secret, Share
 from centuria.server.tables.settings import Strict, TableSettings, Theme
 
 Language = Literal["en", "fr"]
@@ -80,6 +80,13 @@ class RematchRequest(Strict):
     share: Share = ""
     start: bool = True
     """Whether to deal at once if no seat is free."""
+
+
+class TrialRequest(Strict):
+    """A trial of another way to go on."""
+
+    number: EventNumber
+    """How many decisions of the game are kept; the next one was yours."""
 
 
 class _TextRequest(Strict):
