@@ -58,8 +58,11 @@ def positions(mode: str, seats: int) -> Iterator[tuple[str, centuria.Game, Turns
 
 
 def asked(game: centuria.Game) -> str:
-    """The kind of question that seat 1 is asked."""
-    return question_of(game.view(1))["kind"] if game.seat == 1 else "waiting"
+    """The kind of question that seat 1 is asked; at a golem location only where the card can be claimed."""
+    if game.seat != 1:
+        return "waiting"
+    kind = question_of(game.view(1))["kind"]
+    return "" if kind == "golem" and "claim" not in game.legal() else kind
 
 
 def stepped(game: centuria.Game, decision: str, turns: Turns) -> Turns:

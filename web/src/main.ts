@@ -8,7 +8,7 @@ import "./style/app.css";
 import { fetchWords } from "./words/words";
 
 // The texts are downloaded while the page is rendered, in tasks that are short on a slow phone too.
-void fetchWords(settings.language);
+void fetchWords(settings.language, location.pathname !== "/");
 for (const part of [Sprites, App]) setTimeout(() => mount(part, { target: document.body }));
 
 /** Milliseconds after which the first page is complete: the service worker caches the other files then. */

@@ -61,15 +61,28 @@ function sources(folder: string): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
 }
 
-test("messages that are asked for exist, and those for the browser are asked for", async () => {
-  const { default: read } = await import("virtual:words/en");
-  const written = read.common.map(({ id }) => id);
-  const asked = sources(join(import.meta.dirname, "../src"))
+/** The names of the messages that sources ask for; parts of a name may be put in. */
+const askedFor = (texts: readonly string[]): string[] =>
+  texts
     .flatMap((text) => [
       ...text.matchAll(/["`]((?:web|table|question|choice|work|effect)-[a-z-]*(?:\$\{[^}]*\}[a-z-]*)*)["`]/g),
     ])
     .map((found) => found[1]!);
-  const matches = (name: string) => new RegExp(`^${name.replace(/\$\{[^}]*\}/g, "[a-z0-9_]+")}$`);
+const matches = (name: string) => new RegExp(`^${name.replace(/\$\{[^}]*\}/g, "[a-z0-9_]+")}$`);
+
+test("the first page finds its messages among those that come with it", async () => {
+  const src = join(import.meta.dirname, "../src");
+  const { default: read } = await import("virtual:words/en");
+  const written = new Set(read.common.map(({ id }) => id));
+  const texts = [...sources(join(src, "app")), ...sources(join(src, "screens/home"))];
+  texts.push(readFileSync(join(src, "screens/Home.svelte"), "utf8"));
+  expect(askedFor(texts).filter((name) => !name.includes("$") && !written.has(name))).toEqual([]);
+});
+
+test("messages that are asked for exist, and those for the browser are asked for", async () => {
+  const read = await Promise.all([import("virtual:words/en"), import("virtual:words/en-later")]);
+  const written = read.flatMap((module) => module.default.common.map(({ id }) => id));
+  const asked = askedFor(sources(join(import.meta.dirname, "../src")));
   for (const name of asked)
     expect(
       written.some((other) => matches(name).test(other)),

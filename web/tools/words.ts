@@ -6,15 +6,29 @@ import type { Plugin } from "vite";
 const WORDS = join(import.meta.dirname, "../../src/centuria/words");
 const PREFIX = "virtual:words/";
 /** Texts of the command line, which the browser does not need. */
-const ELSEWHERE = new Set(["arena", "commands", "errors", "help", "play", "server", "show"]);
+const ELSEWHERE = new Set(["arena", "commands", "errors", "help", "play", "server", "show", "study"]);
+/** Texts that the first page does not need: they are a module of their own, `virtual:words/en-later`. */
+const LATER = new Set([
+  "analysis",
+  "illustrated",
+  "lessons",
+  "narration",
+  "options",
+  "review",
+  "rules",
+  "table",
+  "web",
+  "world",
+]);
 const THEMES = ["golem", "spice"];
 
-/** The parsed messages of a language: those of all themes, and the vocabulary of each theme, `golem`, or of a mode in it, `golem-saga2`. */
-function gathered(language: string): Record<string, FluentResource["body"]> {
+/** The parsed messages of a module: those of all themes, and the vocabulary of each theme, `golem`, or of a mode in it, `golem-saga2`. */
+function gathered(module: string): Record<string, FluentResource["body"]> {
+  const [language = "", later] = module.split("-");
   const texts: Record<string, string> = { common: "" };
   for (const file of readdirSync(join(WORDS, language)).sort()) {
     const name = file.replace(/\.ftl$/, "");
-    if (ELSEWHERE.has(name)) continue;
+    if (ELSEWHERE.has(name) || LATER.has(name) !== (later !== undefined)) continue;
     const text = readFileSync(join(WORDS, language, file), "utf8");
     if (THEMES.includes(name.split("-")[0]!)) texts[name] = text;
     else texts.common += `${text}\n`;
@@ -23,7 +37,7 @@ function gathered(language: string): Record<string, FluentResource["body"]> {
 }
 
 /**
- * Serves Python's own Fluent files as one module a language: `import("virtual:words/en")`. They are parsed at build time: a
+ * Serves Python's own Fluent files as two modules a language: `import("virtual:words/en")` and what comes `-later`. They are parsed at build time: a
  * phone would take a twentieth of a second for it before it shows anything.
  */
 export function words(): Plugin {
@@ -32,9 +46,10 @@ export function words(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const language = id.slice(PREFIX.length + 1);
-      for (const file of readdirSync(join(WORDS, language))) this.addWatchFile(join(WORDS, language, file));
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(gathered(language)))});`;
+      const module = id.slice(PREFIX.length + 1);
+      const folder = join(WORDS, module.split("-")[0]!);
+      for (const file of readdirSync(folder)) this.addWatchFile(join(folder, file));
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(gathered(module)))});`;
     },
   };
 }

@@ -70,7 +70,11 @@ def built() -> dict[str, File]:
 def links(language: str, place: str) -> str:
     """A `Link` header that preloads what a page loads only once it runs: the words of a language, and its screen."""
     there = _needed(PAGE, set())
-    roots = [f"virtual:words/{language}", *([f"src/screens/{_SCREENS[place]}.svelte"] if place in _SCREENS else [])]
+    roots = [f"virtual:words/{language}"]
+    if place:
+        roots.append(f"virtual:words/{language}-later")
+    if place in _SCREENS:
+        roots.append(f"src/screens/{_SCREENS[place]}.svelte")
     ahead = dict.fromkeys(name for root in roots for name in _needed(root, set()) if name not in there)
     return ", ".join(f"</{name}>; rel={_PRELOAD[name.rpartition('.')[2]]}" for name in ahead)
 

@@ -28,19 +28,31 @@ type Body = FluentResource["body"];
 /** The messages of a language, the terms of each theme, and those that the rulebook of a mode has instead. */
 export type WordFiles = Record<Theme | "common", Body> & Partial<Record<`${Theme}-${ModeName}`, Body>>;
 
-const FILES: Record<Language, () => Promise<{ default: WordFiles }>> = {
+/** The messages of the first page, and those of all other screens. */
+const FIRST: Record<Language, () => Promise<{ default: WordFiles }>> = {
   en: () => import("virtual:words/en"),
   fr: () => import("virtual:words/fr"),
 };
+const LATER: Record<Language, () => Promise<{ default: Pick<WordFiles, "common"> }>> = {
+  en: () => import("virtual:words/en-later"),
+  fr: () => import("virtual:words/fr-later"),
+};
 
-/** Download the messages of a language, once. */
-export const fetchWords = (language: Language) => FILES[language]();
+/** Download the messages of a language, once: those of the first page, or all. */
+export const fetchWords = (language: Language, all: boolean) =>
+  Promise.all([FIRST[language](), ...(all ? [LATER[language]()] : [])]);
 
-/** The texts of a language in the vocabulary of a theme, and of the mode of the game that they are about. */
-export async function loadWords(language: Language, theme: Theme, mode: ModeName | null = null): Promise<Words> {
-  const { default: read } = await fetchWords(language);
+/** The texts of a language in the vocabulary of a theme, and of the mode of the game that they are about; only those of
+ * the first page if not `all`. */
+export async function loadWords(
+  language: Language,
+  theme: Theme,
+  mode: ModeName | null = null,
+  all = true,
+): Promise<Words> {
+  const [{ default: read }, later] = await fetchWords(language, all);
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const body of [read[theme], read.common]) bundle.addResource({ body });
+  for (const body of [read[theme], read.common, ...(later ? [later.default.common] : [])]) bundle.addResource({ body });
   const terms = mode && read[`${theme}-${mode}`];
   if (terms) bundle.addResource({ body: terms }, { allowOverrides: true });
   // Both read the forms of messages that are meant for pictures: in words alone they name a card by what it does.
