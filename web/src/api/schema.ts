@@ -8,6 +8,15 @@ export interface About {
   components: string[];
 }
 
+/** How a person signs in: their sessions and passkeys, and how many recovery codes they have left. */
+export interface AccountDetails {
+  person: PersonInfo;
+  sessions: SessionInfo[];
+  passkeys: PasskeyInfo[];
+  recovery_codes: number;
+  passkeys_available: boolean;
+}
+
 /** How far the analysis of a game is, and its result; docs/analysis.md explains the fields. */
 export interface Analysis {
   status: "running" | "done";
@@ -326,6 +335,11 @@ export interface GolemView {
   winner: number | null;
 }
 
+/** The handle of a person who registers. */
+export interface HandleRequest {
+  handle: string;
+}
+
 /** Whether the server can do its work. */
 export interface Health {
   status: "ok" | "bad";
@@ -409,6 +423,8 @@ export interface JoinLink {
   path: string;
 }
 
+export type JsonValue = unknown;
+
 /** The kinds of events, with the fields of their bodies. */
 export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
 
@@ -437,13 +453,6 @@ export interface LinkRequest {
   secret: string;
 }
 
-/** A seat in a list of tables: its kind, the person, and the bot that plays. */
-export interface ListedSeat {
-  kind: "me" | "open" | "link" | "screen" | "bot";
-  name: string | null;
-  bot: string | null;
-}
-
 /** A table in a list; `mine` are the seats of the person who asks. */
 export interface ListedTable {
   id: string;
@@ -454,7 +463,7 @@ export interface ListedTable {
   status: Status;
   number: number;
   asked: number | null;
-  chairs: ListedSeat[];
+  chairs: SeatWithResult[];
   free: number;
   created: number;
   changed: number;
@@ -597,6 +606,25 @@ export interface OwnSeats {
   viewer: number | null;
 }
 
+/** A passkey of the person. */
+export interface PasskeyInfo {
+  id: string;
+  label: string;
+  created: number;
+  used: number;
+}
+
+/** What a browser needs to create or use a passkey, as WebAuthn has it in JSON. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
+/** A passkey as the browser has it: a new one, or one to sign in with. */
+export interface PasskeyRequest {
+  credential: Record<string, JsonValue>;
+  replaces?: string | null;
+}
+
 /** Which crystal is put on the merchant card of a stall, to acquire the card of a slot further on. */
 export interface PayQuestion {
   kind: "pay";
@@ -609,6 +637,8 @@ export interface PersonInfo {
   id: string;
   name: string;
   kind: "guest" | "bot";
+  handle: string | null;
+  admin: boolean;
 }
 
 /** Ask whether the server is there. */
@@ -750,6 +780,19 @@ export interface RecordRequest {
   seat?: number | null;
 }
 
+/** New recovery codes, which are shown only once. */
+export interface RecoveryCodes {
+  person: PersonInfo;
+  codes: string[];
+}
+
+/** A recovery code of a registered person, and whom it may replace on this device. */
+export interface RecoveryRequest {
+  handle: string;
+  code: string;
+  replaces?: string | null;
+}
+
 /** A message of the client that was refused and changed nothing, with its key. */
 export interface Refusal {
   type: "error";
@@ -843,6 +886,15 @@ export interface SeatResultInfo {
   after: RatingInfo | null;
 }
 
+/** A seat in a list of tables; when the game is over, with its points, and whether it has won. */
+export interface SeatWithResult {
+  kind: "me" | "open" | "link" | "screen" | "bot";
+  name: string | null;
+  bot: string | null;
+  points?: number;
+  won?: boolean;
+}
+
 /** A point card of the row, with the location where it is claimed. */
 export interface ServedCard {
   id: number;
@@ -881,6 +933,15 @@ export interface ServerPong {
   type: "pong";
   key: string | null;
   now: number;
+}
+
+/** A browser in which the person is signed in: what it calls itself, and whether it sends this request. */
+export interface SessionInfo {
+  id: string;
+  label: string;
+  created: number;
+  seen: number;
+  current: boolean;
 }
 
 /** Take a free seat: an open one, or any with the table's invitation link. Without `seat`, the first one. */
@@ -945,6 +1006,7 @@ export interface TableInfo {
   held: boolean;
   undo: number | null;
   rematch: string | null;
+  trial: TrialInfo | null;
   fairness: FairnessInfo;
 }
 
@@ -1005,6 +1067,17 @@ export interface TollQuestion {
   tile: string;
   to: number;
   left: number;
+}
+
+/** Where a trial begins: a finished game, and how many of its decisions are kept. */
+export interface TrialInfo {
+  table: string;
+  number: number;
+}
+
+/** A trial of another way to go on. */
+export interface TrialRequest {
+  number: number;
 }
 
 /** What happened in a turn, as decisions and in words, and the number of decisions after it. */

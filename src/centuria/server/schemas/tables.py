@@ -21,6 +21,13 @@ class ListedSeat(TypedDict):
     bot: str | None
 
 
+class SeatWithResult(ListedSeat):
+    """A seat in a list of tables; when the game is over, with its points, and whether it has won."""
+
+    points: NotRequired[int]
+    won: NotRequired[bool]
+
+
 class SeatInfo(ListedSeat):
     """A seat at a table; `reason` is why a bot plays on for a person, `left` the milliseconds on the clock."""
 
@@ -44,6 +51,13 @@ class FairnessInfo(TypedDict):
     server: NotRequired[str]
     shares: NotRequired[list[str]]
     seed: NotRequired[str]
+
+
+class TrialInfo(TypedDict):
+    """Where a trial begins: a finished game, and how many of its decisions are kept."""
+
+    table: str
+    number: int
 
 
 PaceInfo = Annotated[dict[str, object], described_as(Pace)]
@@ -70,6 +84,7 @@ class TableInfo(TypedDict):
     held: bool
     undo: int | None
     rematch: str | None
+    trial: TrialInfo | None
     fairness: FairnessInfo
 
 
@@ -170,7 +185,7 @@ class ListedTable(TypedDict):
     status: Status
     number: int
     asked: int | None
-    chairs: list[ListedSeat]
+    chairs: list[SeatWithResult]
     free: int
     created: int
     changed: int

@@ -140,9 +140,9 @@ def _event(row: Row[tuple[object, ...]]) -> Event:
     return Event(row.number, Kind(row.kind), row.at, row.seat, row.person, msgspec.json.decode(row.body), row.key)
 
 
-async def insert_first(connection: AsyncConnection, table_id: str, event: Event) -> None:
-    """Insert the first event of a new table."""
-    await connection.execute(_INSERT, [_row(table_id, event)])
+async def insert_first(connection: AsyncConnection, table_id: str, first: Sequence[Event]) -> None:
+    """Insert the first events of a new table."""
+    await connection.execute(_INSERT, [_row(table_id, event) for event in first])
 
 
 async def events_after(connection: AsyncConnection, table_id: str, number: int) -> list[Event]:

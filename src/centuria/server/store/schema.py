@@ -24,10 +24,68 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("generation", Integer, nullable=False, server_default="0"),
     Column("seen", BigInteger, nullable=False, server_default="0"),
+    Column("handle", Text),
+    Column("role", Text, nullable=False, server_default=""),
+    Column("banned", BigInteger, nullable=False, server_default="0"),
+    Column("deleted", BigInteger, nullable=False, server_default="0"),
     Index("people_by_seen", "seen"),
+    Index("people_by_handle", "handle", unique=True),
 )
-"""Guests, and the bot accounts that they own. Cookies of an earlier generation are revoked; `seen` is the day of the
-last visit."""
+"""Guests, registered people (they have a handle), and the bot accounts that they own.
+
+Cookies of an earlier generation are revoked; `seen` is the day of the last visit. `banned` and `deleted` say since
+when; the row of a deleted person stays without a name, because tables refer to it."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("digest", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+"""Browsers that are signed in: the SHA-256 digest of the secret in their cookie."""
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("public_key", Text, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+)
+"""Passkeys (WebAuthn credentials); `uses` is the counter of the authenticator."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", Text, ForeignKey("people.id"), primary_key=True),
+    Column("other", Text, ForeignKey("people.id"), primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("blocks_by_other", "other"),
+)
+"""Whom a person does not want to read ("mute"), or also not to play with ("block")."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("table", Text, nullable=False),
+    Column("reporter", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("reason", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("closed", BigInteger, nullable=False, server_default="0"),
+    UniqueConstraint("table", "reporter", "person", name="reports_once"),
+    Index("reports_by_time", "closed", "created"),
+)
+"""Reports of people for the moderators; the table may have been deleted meanwhile."""
 
 quotas = Table(
     "quotas",
@@ -49,7 +107,8 @@ credentials = Table(
     Column("created", BigInteger, nullable=False),
     Column("expires", BigInteger),
 )
-"""Secrets, stored only as SHA-256 digests: one-time links to another device, and tokens of bot accounts."""
+"""Secrets, stored only as SHA-256 digests: one-time links to another device, tokens of bot accounts, recovery codes,
+and used challenges of passkeys."""
 
 component_sets = Table(
     "component_sets",
@@ -149,3 +208,39 @@ ratings = Table(
     Index("ratings_by_season", "season", "mode", "players", "mean"),
 )
 """The rating of each player, by mode, number of players and season; the latest season has the present one."""
+
+puzzle_attempts = Table(
+    "puzzle_attempts",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("decision", Text, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+"""The first answer of each person to a puzzle."""
+
+puzzle_players = Table(
+    "puzzle_players",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("mean", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Column("day", Integer, nullable=False),
+)
+"""How well somebody solves puzzles; `streak` counts days in a row up to `day` (since 1970, UTC) with a solved one."""
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", Text, primary_key=True),
+    Column("mean", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+"""How hard puzzles have proved to be."""

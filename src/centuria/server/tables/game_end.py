@@ -13,6 +13,8 @@ def saving_result(table: LoadedTable, after: TableState) -> list[Work]:
     """What has to be written with an event that leads to this state: the result, if the event ends the game."""
     if table.state.status is not Status.PLAYING or after.status not in (Status.OVER, Status.ABANDONED):
         return []
+    if after.trial is not None:
+        return []
     result = game_result(table, after)
     return [partial(save_result, game=result)] if result.finished or result.rated else []
 

@@ -13,6 +13,7 @@ from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
 from centuria.server.tables.state import Status, TableState
 from centuria.server.tables.table import LoadedTable
+from centuria.server.tables.trials import trial_settings
 
 
 class TableCommands:
@@ -74,6 +75,10 @@ class TableCommands:
             raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
         if settings.components is not None:
             raise invalid_value("seats: the champion plays with the components of the package only")
+
+    async def trial(self, table: LoadedTable, person: Person, number: int) -> LoadedTable:
+        """A table at which the person goes on from one of their decisions in a finished game, against bots."""
+        return await self.tables.create_trial(table, number, person, trial_settings(table, table.state, person))
 
     async def rematch(self, table: LoadedTable, person: Person, share: str, *, start: bool = True) -> LoadedTable:
         """A new table with the same settings and players, seats rotated by one; a second request joins the first's."""
