@@ -33,8 +33,8 @@ def puzzle_info(puzzle: Puzzle, mean: float, day: str | None, solved: bool | Non
 
 
 def puzzle_view(puzzle: Puzzle) -> View:
-    """What the seat that decides sees; hands are covered, as at a table."""
-    return puzzle.game.view(puzzle.seat, covered=True)
+    """What the search knew: the hands of the others are open."""
+    return puzzle.game.view(puzzle.seat)
 
 
 def explanation(puzzle: Puzzle, words: Words) -> Hints:
