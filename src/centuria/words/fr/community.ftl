@@ -72,7 +72,7 @@ web-puzzle-theme = Thème
 web-puzzle-theme-name =
     { $theme ->
         [claim] Prendre une carte Points
-        [engine] Acquérir une carte
+        [engine] Acheter une carte
         [trade] Production et échange
         [rest] Repos
         [choice] Un choix au cours d’une action
