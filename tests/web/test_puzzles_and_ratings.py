@@ -17,7 +17,7 @@ PUZZLE = next(puzzle for puzzle in packaged() if puzzle.mode == "golem")
 def test_a_puzzle_is_solved_on_the_table_and_explained(opens: Opens) -> None:
     page = opens("/puzzles")
     page.request.post("/api/me", data={"name": "Ann"}, headers={"Origin": page.evaluate("location.origin")})
-    expect(page.get_by_role("heading", name="Today’s puzzle")).to_be_visible()
+    expect(page.get_by_role("heading", name="Today\u2019s puzzle")).to_be_visible()
     assert complaints(page) == []
     shot(page, "puzzles")
     page.get_by_role("link", name="Solve").click()
@@ -57,7 +57,7 @@ def test_a_rated_game_changes_the_ratings_of_a_registered_player(opens: Opens) -
     advance(page, table, nearly_over)
     page.goto(f"/table/{table}")
     play(page)
-    expect(page.get_by_text(re.compile(r"Rating \d+ \([+−]\d+\)")).first).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Rating \d+ \([+\u2212]\d+\)")).first).to_be_visible()
     shot(page, "rated-end")
 
     page.goto(f"/people/{me}")
