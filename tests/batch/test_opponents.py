@@ -93,8 +93,8 @@ def test_redealing_the_unseen_changes_no_choice(mode: str) -> None:
         found = []
         for game in np.flatnonzero(batch.seat >= 0):
             state = batch.buffers.states[game : game + 1]  # type: ignore[misc]
-            answer = engine(mode).choose(batch.edition.box, weights, state, room, chance, 0.0)
-            found.append((answer, *room.answer_turn[answer, : room.answer_turn_length[answer]]))  # type: ignore[index]
+            answer = engine(mode).choose(batch.edition.box, weights, state, *room, chance, 0.0)
+            found.append((answer, *room.turn(answer)))
         return found
 
     for step in range(80):
