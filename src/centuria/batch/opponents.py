@@ -20,7 +20,6 @@ from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import Row, blank
 from centuria.core.rng import CHANCE, Chance, below, seed_of
 from centuria.editions import Edition
-from centuria.errors import SetupError
 from centuria.mechanisms import agenda, crystals
 from centuria.modes import named
 
@@ -50,8 +49,6 @@ OPPONENTS = ("random", "greedy")
 @cache
 def opponent_loop(mode: str, opponent: str) -> Callable[..., None]:
     """`play_range` of a mode with one of the `OPPONENTS`, built on first use."""
-    if opponent not in OPPONENTS:
-        raise SetupError(f"the others in a batch are one of {', '.join(OPPONENTS)}, not {opponent!r}")
     name, loop, verbs = f"{mode}_{opponent}", step_loop(mode), named(mode).verbs
     if opponent == "random":
         play_ = bound(rule, play_at_random, name, decide=verbs.decide)

@@ -13,6 +13,7 @@ from centuria.editions import Edition
 from centuria.errors import SetupError
 from centuria.network.encoding import encoding
 from centuria.network.model import Evaluation, NetworkModel
+from centuria.network.policy import NetworkPolicy, PolicyModel
 from centuria.network.shipped import shipped_weights
 from centuria.position import Position
 from centuria.views.parse import imagine
@@ -28,6 +29,7 @@ class NetworkBot:
             raise SetupError(f"the temperature is a number from 0 to 100, not {temperature}")
         self._file = file
         self._temperature = temperature
+        self._seed = seed
         self._chance = random.Random(seed)
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
@@ -51,18 +53,28 @@ class NetworkBot:
         return _model(edition, file).evaluate(observation[None, :], position.seats)
 
 
+    def policy(self, edition: Edition, seats: int) -> NetworkPolicy:
+        """The same network for many games at once."""
+        model = _model(edition, self._file or shipped_weights(edition.mode.name))
+        return NetworkPolicy(model, seats, self._temperature, self._seed)
+
+
 def champion(seed: int, temperature: float = 0.0) -> NetworkBot:
     """The champion: the trained network of the package."""
     return NetworkBot(seed, None, temperature)
 
 
 def network(seed: int, file: str, temperature: float = 0.0) -> NetworkBot:
-    """A trained network in a file that `centuria learn` wrote."""
+    """A trained network in a file: `.npz` as `centuria learn` writes it, or `.onnx`."""
     return NetworkBot(seed, Path(file), temperature)
 
 
 @cache
-def _model(edition: Edition, file: Path) -> NetworkModel:
+def _model(edition: Edition, file: Path) -> PolicyModel:
+    if file.suffix == ".onnx":
+        from centuria.network.onnx_model import OnnxModel
+
+        return OnnxModel.load(file, encoding(edition))
     return NetworkModel.load(file, encoding(edition))
 
 

@@ -22,8 +22,8 @@ ROOM_FOR_MORE = 7
 SET_BYTES, BYTES = 8, 256
 """A set has so many bytes, and a byte so many values."""
 
-POWERS = 64
-"""Hardly any price lacks this many levels."""
+POWERS = (1 + 2 + 3 + 4) * crystals.MOST_HELD
+"""No price lacks this many levels."""
 
 
 class CrystalWeights:
@@ -38,7 +38,7 @@ class CrystalWeights:
 class PointCardWeights:
     """`claim`: each claimed card, as a step to the end. `near`: the share of a point card's points that counts when
     all its crystals are there. `second`: the factor for the second nearest card. `missing`: the factor for each level
-    that is missing; `missing_power`: its powers, which take longer to compute than all the rest."""
+    that is missing; `missing_power`: its powers."""
 
     claim: Annotated[float, cells("f4")]
     near: Annotated[float, cells("f4")]
@@ -141,12 +141,6 @@ def fill_card_sums(weights: Sequence[HandWeights]) -> None:
 
 
 @rule
-def missing_factor(weights: PointCardWeights, levels: int) -> float:
-    """The factor for this number of missing levels."""
-    return weights.missing_power[levels] if levels < POWERS else weights.missing**levels
-
-
-@rule
 def evaluate_point_cards(
     box: point_row.Prices, weights: PointCardWeights, s: point_row.Orders, seat: int, have: int
 ) -> float:
@@ -155,7 +149,8 @@ def evaluate_point_cards(
     second = 0.0
     for slot in range(point_row.row_length(box, s)):
         card = s.points[s.points_first + slot]
-        value = weights.near * box.worth[card] * missing_factor(weights, missing_levels(have, i64(box.price[card])))
+        missing = missing_levels(have, i64(box.price[card]))
+        value = weights.near * box.worth[card] * weights.missing_power[missing]
         # Without branches, which the order of the row would make unpredictable.
         lower = value if value < best else best
         best = value if value > best else best

@@ -106,14 +106,18 @@ def give_back_but_one(s: crystals.Caravans, path: Row, length: int) -> int:
 
     Answers among several levels go on the path; returns its length.
     """
-    while s.left[s.pending - 1] > 1 and length < MAX_MOVES - 1:
-        have = crystals.carried(s, agenda.seat(s))
+    seat, top = agenda.seat(s), s.pending - 1
+    have, left = crystals.carried(s, seat), i64(s.left[top])
+    while left > 1 and length < MAX_MOVES - 1:
         levels = crystals.held(have)
         level = level_to_give(have, bits.lowest(levels))
-        crystals.give_back(s, level)
+        have -= crystals.one(level)
+        left -= 1
         if not bits.single(levels):
             path[length] = level
             length += 1
+    s.caravan[seat] = have
+    s.left[top] = left
     s.answers = crystals.returns(s)
     return length
 
