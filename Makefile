@@ -16,7 +16,7 @@ COMPILING := $(MODES:%=compile-%)
 WORKERS := 3
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-long lint format bench lock release clean web web-types web-test play-environment \
+.PHONY: help play setup test test-long lint format bench lock docs release clean web web-types web-test play-environment \
 	dev-environment $(COMPILING)
 
 help: ## Show this list
@@ -77,6 +77,10 @@ lock: dev-environment ## Rewrite requirements/ from pyproject.toml (newest versi
 	@PATH=$(CURDIR)/$(BIN):$$PATH npm --prefix tools/lighthouse run --silent lock
 	@$(COMPILE) --group installer --constraints requirements/dev.txt --output-file requirements/installer.txt
 	@$(COMPILE) $(ARGS) --group bench --output-file requirements/bench.txt
+
+docs: dev-environment ## Build the documentation site in build/docs/html
+	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --builder html --doctree-dir build/docs/doctrees docs build/docs/html
+	@echo "The site is built: build/docs/html/index.html"
 
 release: dev-environment ## Build dist/, check it in bare environments, and write the release notes
 	@$(BIN)/python tools/release.py $(ARGS)

@@ -96,7 +96,7 @@ def start(browser: Browser) -> None:
         served = server.start()
         try:
             page = opened(browser, server.address, "")
-            page.get_by_role("button", name="Play now").wait_for()
+            page.get_by_role("button", name="Play", exact=True).wait_for()
             usable = time.monotonic() - begun
             begin(page)
             before, _ = asked(page)

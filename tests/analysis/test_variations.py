@@ -38,11 +38,11 @@ def golem() -> GolemView:
         (
             EN,
             [(1, "play 11>3"), (1, "times 2"), (1, "return 1"), (1, "return 1")],
-            ["play the trade card 11>3, trade 2 times, send 2 yellow back"],
+            ["play the trade card 11>3, trade twice, return 2 yellow"],
         ),
         (EN, [(1, "acquire 3"), (1, "pay 2"), (1, "pay 1")], ["acquire the crystal card 22, pay 1 yellow and 1 green"]),
-        (EN, [(1, "claim 2"), (2, "rest")], ["claim 7 points for 2 yellow and 2 green", "rest"]),
-        (FR, [(1, "claim 2"), (2, "rest")], ["réclamer 7 points pour 2 jaunes et 2 verts", "se reposer"]),
+        (EN, [(1, "claim 2"), (2, "rest")], ["claim the 7-point card for 2 yellow and 2 green", "rest"]),
+        (FR, [(1, "claim 2"), (2, "rest")], ["réclamer la carte à 7 points pour 2 jaunes et 2 verts", "se reposer"]),
         (FR, [(1, "play 11>3"), (1, "times 1")], ["jouer la carte Échanger 11>3, échanger une fois"]),
     ],
 )
@@ -55,7 +55,7 @@ def test_cards_slide_and_those_that_nobody_has_seen_have_no_face(golem: GolemVie
     told = [planned.told for planned in plan(EN, golem, steps)]
     assert told[:3] == ["acquire the trade card 11>3", "acquire the upgrade card U3", "acquire the 5th merchant card"]
     assert told[3] == "acquire the trade card 2>111"
-    assert told[4:] == ["claim 7 points for 2 yellow and 2 green", "claim the 5th point card"]
+    assert told[4:] == ["claim the 7-point card for 2 yellow and 2 green", "claim the 5th point card"]
 
 
 def test_what_the_reader_knows_is_not_told_again(golem: GolemView) -> None:

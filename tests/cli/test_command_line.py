@@ -88,6 +88,8 @@ ENGLISH = (
         (["compile", "chess"], "'chess'"),
         (["components", "eat"], "'eat'"),
         (["show", "x.txt", "--at", "1", "--all"], "--all"),
+        (["bot-account", "Rosie", "--server", "file:///etc/passwd"], "file:///etc/passwd"),
+        (["bot-account", "Rosie", "--server", "http://127.0.0.1:9"], "http://127.0.0.1:9"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

@@ -15,6 +15,7 @@ from centuria import laws
 from centuria.cli import COMMANDS, main
 from centuria.cli.commands import bench
 from centuria.cli.commands.serve import tell_warnings
+from centuria.components import load
 from centuria.components import path as published
 from centuria.core.jit import INTERPRETED
 from centuria.editions import edition
@@ -386,6 +387,50 @@ def test_the_published_components_are_good(centuria_: Command) -> None:
     assert f"{published('golem')}: complete and playable" in said.out
     assert edition("golem").components.fingerprint in said.out
     assert str(published("golem")) in centuria_("components", "path").out.splitlines()
+
+
+def test_files_are_checked_together_too(centuria_: Command, tmp_path: Path) -> None:
+    """Each of them can be played with, but a player has one caravan."""
+    files = {}
+    for kind, old in (("endless_world", "caravan = 10"), ("mountains", "caravan = 10"), ("golem", "capacity = 10")):
+        text = published(kind).read_text("utf-8")
+        assert text.count(old) == 1
+        files[kind] = tmp_path / f"{kind}.toml"
+        files[kind].write_text(text.replace(old, old.replace("10", "11")), "utf-8")
+    world, mountains = files["endless_world"], files["mountains"]
+    for alone in files.values():
+        assert centuria_("components", "check", alone).status == 0
+    both = centuria_("components", "check", world, mountains)
+    assert both.status == 1
+    together = f"saga2: these files can be played with together (fingerprint {fingerprint('saga2', world, mountains)})"
+    assert together in both.out.splitlines()
+    assert both.err == (
+        f"refused: saga3: golem.toml: caravan_capacity: 10 is not 11, the size of the caravan in {world}\n"
+    )
+    every = centuria_("components", "check", *files.values())
+    assert (every.status, every.err) == (0, "")
+    assert fingerprint("saga3", *files.values()) in every.out.splitlines()[-1]
+    twice = centuria_("components", "check", world, published("endless_world"), mountains)
+    assert twice.out.splitlines()[-1] == ("saga3: not checked together, because two of the files are of the same kind")
+
+
+def fingerprint(mode: str, *files: Path) -> str:
+    return edition(mode, load(mode, files)).components.fingerprint
+
+
+@pytest.mark.parametrize(
+    ("provenance", "told"),
+    [("printed", "valeurs imprimées"), ("inferred", "valeurs déduites"), ("ours", "nos valeurs")],
+)
+def test_the_provenance_of_values_is_told_in_french(
+    centuria_: Command, tmp_path: Path, provenance: str, told: str
+) -> None:
+    text = published("golem").read_text("utf-8").replace('provenance = "printed"', f'provenance = "{provenance}"')
+    (tmp_path / "cards.toml").write_text(text, "utf-8")
+    assert (
+        f"complet et jouable ({told}, "
+        in centuria_("components", "check", tmp_path / "cards.toml", "--language", "fr").out
+    )
 
 
 @pytest.mark.parametrize("file", ["missing", "folder", "binary", "empty", "prose", "cards.toml"])

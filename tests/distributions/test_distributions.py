@@ -77,7 +77,7 @@ def test_the_requirement_of_the_build_is_the_one_of_development() -> None:
 
 def test_the_version_is_in_one_place_and_the_changelog_knows_it() -> None:
     release = tool("release")
-    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert "version" in PROJECT["project"]["dynamic"]
     assert release.version_of(ROOT) == centuria.__version__
     notes, heading = release.notes_of(centuria.__version__)
     assert heading.startswith(centuria.__version__)
@@ -119,3 +119,21 @@ def test_the_default_installation_brings_no_locales_and_no_torch() -> None:
     names = set(re.findall(r"^([a-z0-9.-]+)==", play, re.MULTILINE))
     assert {"numba", "uvicorn", "httptools", "websockets"} <= names
     assert not names & {"babel", "pytz", "torch", "uvloop", "watchfiles", "pyyaml", "fluent-runtime"}
+
+
+def test_the_description_has_no_link_that_breaks_on_a_package_index() -> None:
+    description = tool("build_hook").description
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    links = r"\]\((?!https://)"
+    assert re.search(links, readme), "nothing would be checked"
+    without, absolute = description(readme, ""), description(readme, "https://forge.example/games/centuria")
+    assert not re.search(links, without)
+    assert not re.search(links, absolute)
+    assert "\n\n\n" not in without
+    assert "![" not in without
+    assert "(https://forge.example/games/centuria/raw/HEAD/docs/pictures/table-golem.webp)" in absolute
+    assert "[How to contribute](https://forge.example/games/centuria/blob/HEAD/CONTRIBUTING.md)" in absolute
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 80

@@ -74,18 +74,18 @@ def view() -> GolemView:
         ("play 11>3", "play the trade card 11>3: give 2 yellow, get 1 turquoise, up to 3 times"),
         ("play 12>4", "play the trade card 12>4: give 1 yellow and 1 green, get 1 magenta, once"),
         ("play 112", "play the crystal card 112: get 2 yellow and 1 green"),
-        ("play U2", "play the upgrade card U2: upgrade crystals by 2 levels in all"),
-        ("acquire 1", "acquire the trade card 22>33 for nothing: give 2 green, get 2 turquoise"),
+        ("play U2", "play the upgrade card U2: upgrade crystals by 2 levels in total"),
+        ("acquire 1", "acquire the trade card 22>33 for free: give 2 green, get 2 turquoise"),
         (
             "acquire 2",
-            "acquire the upgrade card U3 for one crystal: upgrade crystals by 3 levels in all; "
+            "acquire the upgrade card U3 for one crystal: upgrade crystals by 3 levels in total; "
             "with 2 yellow and 1 turquoise lying on it",
         ),
         ("rest", "rest: take your 2 played cards back (11, U2)"),
         ("claim 1", "claim the 1st point card: pay 2 yellow and 2 green for 6 points and a copper token"),
         ("claim 2", "claim the 2nd point card: pay 5 magenta for 20 points"),
         ("upgrade 3", "a turquoise crystal becomes a magenta crystal"),
-        ("return 4", "send a magenta crystal back"),
+        ("return 4", "return a magenta crystal"),
     ],
 )
 def test_an_answer_is_told_by_what_it_means(view: GolemView, decision: str, told: str) -> None:
@@ -126,7 +126,7 @@ def test_the_question_is_a_short_sentence(view: GolemView) -> None:
     view["question"] = {"kind": "times", "card": "11>3"}
     assert narration.question(EN, view) == "How many times do you give 2 yellow for 1 turquoise?"
     view["question"] = {"kind": "return", "excess": 2}
-    assert narration.question(EN, view) == "Which crystal goes back? Your caravan holds 2 too many."
+    assert narration.question(EN, view) == "Which crystal do you return? Your caravan holds 2 too many."
     view["seat"] = 2
     assert narration.question(EN, view) == "Seat 2\u2019s turn"
     assert narration.question(EN, view, NAMES) == "Bo\u2019s turn"
@@ -163,7 +163,7 @@ def test_what_the_engine_answers_itself_is_told_with_the_decision() -> None:
 
 def test_crystals_lying_on_an_acquired_card_are_told() -> None:
     told = _told(_dealt(), "acquire 3", "acquire 1")
-    assert told == "Bo acquires the trade card 2>111 for nothing. With it: 1 yellow."
+    assert told == "Bo acquires the trade card 2>111 for free. With it: 1 yellow."
 
 
 def test_the_reader_is_addressed() -> None:
@@ -189,7 +189,7 @@ def test_what_goes_back_over_the_limit_is_told() -> None:
     for decision in ("acquire 3", "play 11", "play 111", "rest", "play 11", "play 11", "rest", "rest"):
         game = game.play(decision)
     told = _told(game, "play 111", "play 11", "play 11", "rest", "rest", "play 11", "play 111")
-    assert told == "Anna plays the crystal card 111 and gets 3 yellow. Anna sends 3 yellow back."
+    assert told == "Anna plays the crystal card 111 and gets 3 yellow. Anna returns 3 yellow."
 
 
 def test_a_whole_turn_is_one_line() -> None:
@@ -221,7 +221,7 @@ def test_the_podium_has_every_part_and_the_winner_first(view: GolemView) -> None
         player["claims"], player["silver"] = 1, silver
         player["score"] = {"cards": 10, "copper": 0, "silver": silver, "crystals": 2 - silver, "total": 12}
     assert narration.score(EN, view, NAMES).splitlines() == [
-        "Bo wins: in a tie the later seat comes first.",
+        "Bo wins: a tie goes to the later seat.",
         "1. Bo: 12 points",
         "   10 for one point card, 1 for one silver token and 1 for crystals",
         "2. You: 12 points",

@@ -47,10 +47,10 @@ def saga() -> WorldView:
     ("decision", "told"),
     [
         ("use A1-3", "one merchant: get 3 yellow"),
-        ("use A1-4", "one merchant: upgrade crystals by 2 levels in all"),
+        ("use A1-4", "one merchant: upgrade crystals by 2 levels in total"),
         ("use B1-4", "one merchant: give 1 yellow, get 1 green"),
         ("use B1-2", "3 merchants: take a bonus tile"),
-        ("rest", "rest: pass, since none of your merchants is out"),
+        ("rest", "rest: pass, since all your merchants are at home"),
     ],
 )
 def test_a_location_is_told_by_its_workers_and_its_work(endless: WorldView, decision: str, told: str) -> None:
@@ -67,7 +67,7 @@ def test_whom_one_ousts_is_told_by_name_or_by_seat(endless: WorldView) -> None:
 
 def test_what_tools_bring_comes_before_the_work(endless: WorldView) -> None:
     endless["players"][0]["tools"]["upgrade"] = "12"
-    told = "get 1 yellow and 1 green from your Tools, then upgrade crystals by 2 levels in all"
+    told = "get 1 yellow and 1 green from your Tools, then upgrade crystals by 2 levels in total"
     assert narration.choice(EN, endless, "use A1-4") == f"one merchant: {told}"
 
 
@@ -131,7 +131,7 @@ def test_a_bonus_tile_is_told_by_what_it_scores(endless: WorldView, tile: dict[s
 def test_an_exploration_tile_is_told_with_what_it_opens(endless: WorldView, tile: dict[str, object], told: str) -> None:
     blank = {"id": 1, "crystals": "", "points": 0, "icon": ""}
     _place(endless, "D1-5")["tile"] = {**blank, **tile}  # type: ignore[typeddict-item]
-    assert narration.choice(EN, endless, "explore D1-5") == f"get {told}; it opens: get 3 green"
+    assert narration.choice(EN, endless, "explore D1-5") == f"get {told}; the location below: get 3 green"
 
 
 @pytest.mark.parametrize(
@@ -190,10 +190,10 @@ def test_the_words_of_the_map_follow_the_theme(saga: WorldView) -> None:
         ),
         ({"kind": "build", "tile": "t7", "cost": 0}, "Do you build an outpost on t7? It costs nothing."),
         ({"kind": "build", "tile": "t7", "cost": 2}, "Do you build an outpost on t7? It costs 2 crystals."),
-        ({"kind": "cost", "tile": "t7", "left": 1}, "Which crystal do you pay for the outpost on t7? One is due."),
+        ({"kind": "cost", "tile": "t7", "left": 1}, "Which crystal do you pay for the outpost on t7? One left to pay."),
         ({"kind": "outpost"}, "At which of your outposts do you trade?"),
         ({"kind": "column"}, "You have emptied a column of outposts. Which bonus tile do you take?"),
-        ({"kind": "fourth"}, "Four more merchant cards are used. Which bonus tile do you take?"),
+        ({"kind": "fourth"}, "You have used four more merchant cards. Which bonus tile do you take?"),
     ],
 )
 def test_every_question_is_a_short_sentence(saga: WorldView, question: object, told: str) -> None:
@@ -216,7 +216,7 @@ def test_ousting_is_told_to_the_one_who_is_ousted() -> None:
     game = centuria.new("endless", seats=2, seed=1).play("use A1-3")
     assert _told(game, "use A1-3", viewer=2)[1] == "You send 2 merchants to A1-3, oust Anna (1) and get 3 yellow."
     assert _told(game, "use A1-3", viewer=1)[1] == "Bo sends 2 merchants to A1-3, ousts you (1) and gets 3 yellow."
-    assert _told(game, "rest")[1] == "Bo rests with nobody out."
+    assert _told(game, "rest")[1] == "Bo rests with all merchants at home."
     assert _told(game.play("use A1-5"), "rest", viewer=1)[1] == "You rest and call one merchant home."
 
 
@@ -249,7 +249,7 @@ def test_a_wagon_is_told_with_its_toll_and_its_outpost() -> None:
 
 def test_new_merchant_cards_and_another_turn() -> None:
     _, told = _told(centuria.new("saga3", seats=2, seed=1), "use E2-1")
-    assert told == "Anna sends one merchant to E2-1 and lays out new merchant cards for another turn."
+    assert told == "Anna sends one merchant to E2-1 and lays out new merchant cards to take another turn."
 
 
 CARD_LOCATIONS = [f"use {place}" for place in ("A1-1", "A2-1", "A2-2", "B2-1", "B2-2", "E2-3", "E2-4", "D2-2")]

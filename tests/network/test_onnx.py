@@ -79,9 +79,7 @@ def test_a_policy_in_onnx_answers_in_batches(tmp_path: Path) -> None:
     ("width", "actions", "refusal"),
     [(17, 79, "takes 17 numbers; a position of golem for 2 players has"), (None, 5, "not 79 actions")],
 )
-def test_a_policy_for_something_else_is_refused(
-    width: int | None, actions: int, refusal: str, tmp_path: Path
-) -> None:
+def test_a_policy_for_something_else_is_refused(width: int | None, actions: int, refusal: str, tmp_path: Path) -> None:
     file = linear_policy(tmp_path / "policy.onnx", width or layout("golem", 2).size, actions)
     game = centuria.new("golem", 2, 4)
     with pytest.raises(SetupError, match=refusal):

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 
 from centuria.server.accounts import text_validation
 from centuria.server.accounts.accounts import MAX_BOTS, Accounts
-from centuria.server.accounts.cookies import COOKIE
+from centuria.server.accounts.cookies import COOKIE, SignedCookie
 from centuria.server.accounts.ttl_cache import CACHE_SECONDS
 from centuria.server.errors import ApiError
 from centuria.server.rate_limits import RATES, RateLimits, rate_limit_key
@@ -87,8 +87,15 @@ async def test_revoked_cookies_and_device_links_are_nobodys(db: str) -> None:
 
 async def test_a_cookie_from_before_cookies_could_be_revoked_is_good(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
-        person, cookie = await people.create_guest("Anna")
+        person, _ = await people.create_guest("Anna")
+        cookie = people.keys.signer.sign(SignedCookie(person.id))
         assert cookie.rpartition(".")[0] == person.id
+        assert await people.from_cookie(cookie) == person
+        renewed = await people.renewed(person, cookie)
+        assert people.session_of(asking(renewed)) != ""
+        assert await people.renewed(person, renewed) == renewed
+        await people.revoke_cookies(person)
+        assert (await people.from_cookie(cookie), await people.from_cookie(renewed)) == (None, None)
 
 
 async def test_a_cookie_is_good_after_a_restart_and_with_another_process(db: str) -> None:

@@ -5,8 +5,11 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+import anyio.to_thread
+import httpx
 import pytest
 from support.server.in_process import RunningServer
+from support.terminal import in_this_process
 
 from centuria import read
 
@@ -58,3 +61,15 @@ async def test_a_bot_that_may_not_sit_is_told_why(server: RunningServer, environ
         told, _ = await bot.communicate()
     assert bot.returncode == 1
     assert "cannot sit down: not signed in" in told.decode()
+
+
+async def test_the_token_of_a_new_bot_account_signs_in(server: RunningServer, environment: Mapping[str, str]) -> None:
+    made = await anyio.to_thread.run_sync(
+        lambda: in_this_process(environment, "bot-account", "Rosie", "--server", f"{server.address}/")
+    )
+    assert (made.status, made.err) == (0, "")
+    # The server logs in this process too; the token comes last.
+    token = made.out.split()[-1]
+    async with httpx.AsyncClient(base_url=server.address) as http:
+        me = await http.get("/api/me", headers={"Authorization": f"Bearer {token}"})
+    assert (me.json()["person"]["name"], me.json()["person"]["kind"]) == ("Rosie", "bot")

@@ -21,6 +21,7 @@ from support.server.postgres import Postgres
 
 from centuria.errors import CenturiaError
 from centuria.server.accounts.accounts import Accounts
+from centuria.server.accounts.cookies import SignedCookie
 from centuria.server.settings import Settings
 from centuria.server.store import database, probe
 from centuria.server.store.database import Database, open_database
@@ -77,7 +78,7 @@ async def test_a_database_of_an_earlier_version_is_closed_to_others_and_migrated
         assert set(_modes(sqlite_db).values()) == {0o600}
         accounts = Accounts(store, Settings(db=sqlite_db))
         await accounts.start()
-        cookie = accounts._signer.sign("00ff", 0)
+        cookie = accounts.keys.signer.sign(SignedCookie("00ff"))
         person = await accounts.from_cookie(cookie)
         assert person is not None
         assert person.name == "Anna"

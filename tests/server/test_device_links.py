@@ -44,6 +44,8 @@ async def test_a_link_does_not_replace_whoever_is_signed_in(server: RunningServe
         "id": anna.id,
         "name": "Anna",
         "kind": "guest",
+        "handle": None,
+        "admin": False,
     }
     await bo.post("/api/device", {"secret": secret, "replaces": bo.id})
     assert await _name(bo) == "Anna"

@@ -184,4 +184,4 @@ async def test_bot_accounts_of_somebody_who_still_comes_are_kept(sqlite_db: str)
             rows = schema.people
             await connection.execute(update(rows).where(rows.c.id == account.id).values(seen=0))
         assert await service.retention.sweep() == (0, 0)
-        assert isinstance(await service.accounts.from_cookie(await service.accounts.cookie(owner)), Person)
+        assert isinstance(await service.accounts.find(owner.id), Person)

@@ -12,7 +12,9 @@ NO_POINTER = "addEventListener('pointerdown', () => { throw new Error('a pointer
 
 def test_a_whole_game_by_keyboard_only(opens: Opens) -> None:
     page = opens(script=NO_POINTER)
-    focus(page, "button[aria-label*='Endless World']")
+    focus(page, "input[name=mode]")
+    page.keyboard.press("ArrowRight")
+    focus(page, "button.big")
     page.keyboard.press("Enter")
     play(page, by_keys)
     focus(page, "a.button[href^='/replay/']")

@@ -69,7 +69,7 @@ def test_an_unknown_address_is_a_page_to_a_person_and_an_error_to_a_program(serv
     assert answer.status == 404
     expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     page.get_by_role("link", name="Home").click()
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     for path in ("/tables/of/yesterday", "/api/yesterday"):
         asking = urllib.request.Request(server.address + path, headers={"accept": "application/json"})
         with pytest.raises(urllib.error.HTTPError) as refused, urllib.request.urlopen(asking):

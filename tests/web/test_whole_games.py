@@ -11,9 +11,9 @@ from support.browser.probes import SHIFTS, shifted
 Opens = Callable[..., Page]
 
 
-def test_play_now_is_a_whole_game_by_clicks_from_the_first_page(opens: Opens) -> None:
+def test_play_is_a_whole_game_by_clicks_from_the_first_page(opens: Opens) -> None:
     page = opens(script=SHIFTS)
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     play(page, picture="golem")
     assert shifted(page) < 0.01, page.evaluate("window.shifts")
     expect(page.get_by_role("img", name="Points over time")).to_be_visible()

@@ -79,7 +79,8 @@ class PolicyOpponents:
     def _reply(self, buffers: Buffers, games: NDArray[np.int64]) -> NDArray[np.int64]:
         """Answer until the learner decides; returns the games in which somebody else decided."""
         seat, own = self._array(buffers.seat), self._array(buffers.statuses)["own"]
-        waiting = found = games[(seat[games] >= 0) & (seat[games] != own[games])]
+        waiting: NDArray[np.int64] = games[(seat[games] >= 0) & (seat[games] != own[games])]
+        found = waiting
         while len(waiting):
             legal = self._array(buffers.legal)[waiting].view(np.bool_)
             actions = np.ascontiguousarray(self._policy(self._array(buffers.observations)[waiting], legal), np.int64)
@@ -112,9 +113,7 @@ class PolicyOpponents:
         return found
 
 
-def decide_range(
-    buffers: Buffers, games: Row, actions: Row, played: Row, learner: bool, first: int, last: int
-) -> None:
+def decide_range(buffers: Buffers, games: Row, actions: Row, played: Row, learner: bool, first: int, last: int) -> None:
     """Play an action in the games listed from `first` up to `last`, exclusive; an illegal one is ignored.
 
     Games that end are not finished yet: a step of the learner ends with the answers of the others.

@@ -52,7 +52,6 @@ class NetworkBot:
         observation = _encoder(edition, position.seats).observation(position, position.seat - 1)
         return _model(edition, file).evaluate(observation[None, :], position.seats)
 
-
     def policy(self, edition: Edition, seats: int) -> NetworkPolicy:
         """The same network for many games at once."""
         model = _model(edition, self._file or shipped_weights(edition.mode.name))

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from centuria import __version__
 from centuria.cli.parser import Parser as Parser
@@ -14,7 +15,7 @@ from centuria.words import default_language, languages, plain
 
 COMMANDS = (
     "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "learn", "verify", "bench", "components",
-    "compile", "backup", "restore", "completion", "desktop",
+    "compile", "backup", "restore", "bot-account", "completion", "desktop",
 )  # fmt: skip
 
 STANDARD_INPUT = Path("-")
@@ -31,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             parser.print_help()
             return _flushed(0)
         options = parser.parse_all(given)
-        return _flushed(int(import_module(f"centuria.cli.commands.{options.command}").run(options)))
+        return _flushed(int(_module(options.command).run(options)))
     except CenturiaError as error:
         print(f"centuria: {error.in_language(language)}", file=sys.stderr)
         return 2
@@ -46,6 +47,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+
+
+def _module(command: str) -> ModuleType:
+    """The module of a command; none is loaded that is not asked for."""
+    return import_module(f"centuria.cli.commands.{command.replace('-', '_')}")
 
 
 def _flushed(status: int) -> int:
@@ -93,7 +99,7 @@ def parser_for(language: str, commands: Sequence[str]) -> Parser:
     for name in COMMANDS:
         command = subparsers.add_parser(name, words=words, help=words[name], description=words[name])
         if name in commands:
-            import_module(f"centuria.cli.commands.{name}").add_arguments(command)
+            _module(name).add_arguments(command)
     parser.commands = subparsers.choices
     return parser
 

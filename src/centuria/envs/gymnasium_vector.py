@@ -14,10 +14,12 @@ from centuria.batch.policy_opponents import Policy
 from centuria.batch.position_encoder import PositionEncoder
 from centuria.editions import Components
 from centuria.envs.common import (
+    ILLEGAL,
     Info,
     Observations,
     agent_names,
     check_begun,
+    checked_illegal,
     checked_limit,
     checked_seat,
     draw_seed,
@@ -54,9 +56,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         rewards: str = "win",
         components: Components = None,
         limit: int | None = None,
+        illegal: str = "error",
         threads: int | None = None,
         render_mode: str | None = None,
     ) -> None:
+        self._illegal = checked_illegal(illegal)
         self.table = PositionEncoder(mode, seats, rewards, components)
         self.num_envs = num_envs
         self._own = _own_seats(seat, seats, num_envs, others is None)
@@ -94,18 +98,28 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         return self._batch.observations.copy(), self._infos()
 
     def step(self, actions: Actions) -> tuple[Observations, Rewards, Flags, Flags, Info]:
-        """Play one action in every game; if one is not legal, raise IllegalAction and change nothing."""
+        """Play one action in every game; what an illegal one does is said by `illegal`."""
         check_begun(self._begun, ended=False)
         batch = self._batch
+        refused = self._refused(actions)
         acting = batch.seat.copy() if self._own is None else self._own
-        batch.step(actions)
+        batch.step(actions, check=self._illegal == "error")
         ended, rewards = batch.done.copy(), batch.rewards.copy()
         truncated = ~ended & (batch.decisions >= self._limit) if self._limit else np.zeros_like(ended)
+        lost = refused if self._illegal == "lose" else np.zeros_like(ended)
+        rewards[lost, acting[lost]] = ILLEGAL
+        ended, truncated = ended | lost, truncated & ~lost
         final = self._final(ended, truncated, rewards)
-        for game in np.flatnonzero(truncated):
+        for game in np.flatnonzero(truncated | lost):
             batch.lay(int(game), self.table.deal(draw_seed(self.np_random)))
         infos = {**self._infos(), **final}
+        if refused.any():
+            infos["illegal"] = refused
         return batch.observations.copy(), rewards[np.arange(self.num_envs), acting], ended, truncated, infos
+
+    def action_masks(self) -> Flags:
+        """The action masks of all games, as sb3-contrib asks for them."""
+        return self._batch.legal.copy()
 
     def render(self) -> tuple[Frame, ...] | None:  # type: ignore[override]  # Gymnasium has no name for what this is
         """Every table as a spectator sees it."""
@@ -113,6 +127,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
             return None
         positions = map(self._batch.position, range(self.num_envs))
         return tuple(render_table(self.render_mode, position, agent_names(self.table)) for position in positions)
+
+    def _refused(self, actions: Actions) -> Flags:
+        """In which games the action is illegal, where that is no error."""
+        if self._illegal == "error":
+            return np.zeros(self.num_envs, np.bool_)
+        given = np.asarray(actions)
+        known = (given >= 0) & (given < self._batch.legal.shape[1])
+        return ~(known & self._batch.legal[np.arange(self.num_envs), np.where(known, given, 0)])
 
     def _infos(self) -> Info:
         infos: Info = {"action_mask": self._batch.legal.astype(np.int8), "seat": self._batch.seat.copy()}

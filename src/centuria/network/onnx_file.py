@@ -71,7 +71,9 @@ class _Graph:
         x = self._layer(self._features(encoding), "enter")
         for number in range(sum(name.endswith(".widen.weight") for name in weights)):
             name = f"blocks.{number}"
-            widened = self._add("Gelu", [self._layer(self._norm(x, f"{name}.norm"), f"{name}.widen")], approximate="tanh")
+            widened = self._add(
+                "Gelu", [self._layer(self._norm(x, f"{name}.norm"), f"{name}.widen")], approximate="tanh"
+            )
             x = self._add("Add", [x, self._layer(widened, f"{name}.narrow")])
         heads = self._layer(self._norm(x, "norm"), "heads")
         actions, seats = len(encoding.edition.table), encoding.most_seats

@@ -66,7 +66,7 @@ class OnnxModel:
         try:
             session = onnxruntime.InferenceSession(str(file), settings, providers=["CPUExecutionProvider"])
         except Exception as error:
-            raise SetupError(f"{file} is not an ONNX file that onnxruntime can run: {error}") from None
+            raise SetupError(f"{file} is not an ONNX file that onnxruntime can run: {error}") from error
         return cls(session, encoding, str(file))
 
     def evaluate(self, observations: NDArray[np.uint8], seats: int) -> Evaluation:

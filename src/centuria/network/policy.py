@@ -36,7 +36,7 @@ class NetworkPolicy:
 
     def __call__(self, observations: NDArray[np.uint8], legal: NDArray[np.bool_]) -> NDArray[np.int64]:
         """An action for each row."""
-        actions = legal.argmax(axis=1)
+        actions: NDArray[np.int64] = legal.argmax(axis=1)
         several = np.flatnonzero(legal.sum(axis=1) > 1)
         for begin in range(0, len(several), ROWS):
             rows = several[begin : begin + ROWS]

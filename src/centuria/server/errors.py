@@ -60,3 +60,8 @@ def unauthenticated() -> ApiError:
     """401: the request needs a guest's cookie or a bot account's token."""
     message = "not signed in: become a guest first (POST /api/me), or send the token of a bot account"
     return ApiError(401, "nobody", message)
+
+
+def banned() -> ApiError:
+    """403: the person was banned by a moderator."""
+    return ApiError(403, "banned", "this account was banned; it can still read, and be exported or deleted")

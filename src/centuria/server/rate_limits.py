@@ -36,8 +36,9 @@ RATES: Mapping[str, Rate] = {
     "stories": Rate(200, 20.0),
     "frames": Rate(120, 30.0),
     "connections": Rate(30, 1.0),
+    "sign-ins": Rate(10, 60 / HOUR),
 }
-"""Requests, guests, records, stories and connections are counted per address, everything else per person."""
+"""Requests, guests, records, stories, connections and sign-ins are counted per address, everything else per person."""
 
 MAX_BUCKETS = 100_000
 """Buckets kept in memory; the least recently used are dropped first."""

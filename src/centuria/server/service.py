@@ -6,10 +6,13 @@ from types import TracebackType
 from typing import Self
 
 from centuria.server.accounts.accounts import Accounts
+from centuria.server.accounts.passkeys import Passkeys
 from centuria.server.accounts.person import Person
+from centuria.server.accounts.registration import Registration
 from centuria.server.ai.analysis_jobs import AnalysisJobs
 from centuria.server.ai.service import AiService
 from centuria.server.clock import ServerClock
+from centuria.server.errors import banned
 from centuria.server.live.hub import Hub
 from centuria.server.live.pubsub import LocalPubSub, PubSub
 from centuria.server.rate_limits import ConnectionLimit, RateLimits
@@ -45,6 +48,8 @@ class Service:
         self.tables = TableRepository(self.database, self.catalogue, process, clock, self.heartbeat)
         self.commands = TableCommands(self.tables, self.catalogue)
         self.accounts = Accounts(self.database, settings)
+        self.registration = Registration(self.accounts)
+        self.passkeys = Passkeys(self.accounts)
         self.quotas = DailyQuotas(self.database, _quotas(settings), self.tables.now)
         self.retention = Retention(self.database, self.tables, self.quotas, _keep_days(settings), self.tables.now)
         self.rate_limits = RateLimits(enabled=settings.rates)
@@ -83,6 +88,8 @@ class Service:
 
     async def execute(self, table: LoadedTable, command: Command, person: Person) -> Event:
         """Execute a person's command, from HTTP or a WebSocket, within its rate limit."""
+        if person.banned:
+            raise banned()
         if command.rate is not None:
             self.rate_limits.take(command.rate, person.id)
         invited = self.accounts.is_invited(table.id, command.invitation)
@@ -93,7 +100,7 @@ def _quotas(settings: Settings) -> Mapping[str, int]:
     if not settings.rates:
         return {}
     guests, tables = settings.guests_per_day, settings.tables_per_day
-    return {"guests": guests, "accounts": guests, "tables": tables}
+    return {"guests": guests, "accounts": guests, "handles": guests, "tables": tables}
 
 
 def _keep_days(settings: Settings) -> KeepDays:

@@ -91,6 +91,10 @@ class Settings(BaseSettings):
     """Values of the Host header that are answered; empty for all."""
     secret: Annotated[str, AfterValidator(_long_enough)] = Field(default="", repr=False)
     """The key that signs cookies and links; without one, a generated key is stored in the database."""
+    former_secrets: Annotated[
+        tuple[Annotated[str, AfterValidator(_long_enough)], ...], NoDecode, BeforeValidator(_split)
+    ] = Field(default=(), repr=False)
+    """Earlier values of `secret`, the oldest first: what they have signed stays valid."""
     metrics: bool = True
     """Whether `/metrics` is served."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -120,6 +124,6 @@ def _first_problem(error: ValidationError, given: Mapping[str, object]) -> str:
     flag = _FLAGS.get(name, f"--{name.replace('_', '-')}")
     source = flag if name in given else f"{PREFIX}{name.upper()}"
     reason = problem["msg"].removeprefix("Value error, ")
-    if name == "secret":
+    if name in ("secret", "former_secrets"):
         return f"{source}: {reason}"
     return f"{source} is {problem['input']!r}: {reason[0].lower()}{reason[1:]}"

@@ -68,9 +68,10 @@ def legal(page: Page) -> Locator:
 
 
 def begin(page: Page, mode: int | None = None) -> str:
-    """Play now, from the first page, or one of its four games; the table, at which one is asked."""
-    now = page.get_by_role("button", name="Play now")
-    (now if mode is None else page.locator(".modes button").nth(mode)).click()
+    """Play from the first page, the game that is chosen there or one of the four; the table, at which one is asked."""
+    if mode is not None:
+        page.locator(".modes label").nth(mode).click()
+    page.get_by_role("button", name="Play", exact=True).click()
     table = table_of(page)
     asked(page)
     return table

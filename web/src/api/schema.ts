@@ -8,6 +8,15 @@ export interface About {
   components: string[];
 }
 
+/** How a person signs in: their sessions and passkeys, and how many recovery codes they have left. */
+export interface AccountDetails {
+  person: PersonInfo;
+  sessions: SessionInfo[];
+  passkeys: PasskeyInfo[];
+  recovery_codes: number;
+  passkeys_available: boolean;
+}
+
 /** How far the analysis of a game is, and its result; docs/analysis.md explains the fields. */
 export interface Analysis {
   status: "running" | "done";
@@ -77,6 +86,12 @@ export interface BuildQuestion {
   kind: "build";
   tile: string;
   cost: number;
+}
+
+/** A point card, by its cost, and how often the player has claimed it. */
+export interface CardCount {
+  cost: string;
+  count: number;
 }
 
 export type Change = [(string | number)[]] | [(string | number)[], unknown];
@@ -251,6 +266,17 @@ export interface FormerIdentities {
   people: PersonInfo[];
 }
 
+/** How a game ended; `finished` is false for an abandoned one. */
+export interface GameResultInfo {
+  table: string;
+  mode: ModeName;
+  at: number;
+  rounds: number;
+  finished: boolean;
+  rated: boolean;
+  seats: SeatResultInfo[];
+}
+
 /** What lies in front of a player; what is face down is None. */
 export interface GolemPlayer {
   seat: number;
@@ -309,6 +335,11 @@ export interface GolemView {
   winner: number | null;
 }
 
+/** The handle of a person who registers. */
+export interface HandleRequest {
+  handle: string;
+}
+
 /** Whether the server can do its work. */
 export interface Health {
   status: "ok" | "bad";
@@ -364,6 +395,12 @@ export interface Hints {
   decisions: HintedDecision[];
 }
 
+/** Some games of a person, the latest first; `next` asks for more. */
+export interface History {
+  games: GameResultInfo[];
+  next: number | null;
+}
+
 export type Icon = "assistance" | "tool" | "merchants" | "exploration";
 
 /** One of the former identities of this browser. */
@@ -386,8 +423,20 @@ export interface JoinLink {
   path: string;
 }
 
+export type JsonValue = unknown;
+
 /** The kinds of events, with the fields of their bodies. */
 export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
+
+/** The best of a season in a mode with a number of players, and the seasons that there are. */
+export interface Leaderboard {
+  mode: ModeName;
+  players: number;
+  season: string;
+  seasons: string[];
+  min_games: number;
+  lines: RankedPlayer[];
+}
 
 /** A seat for somebody who has the table's invitation link. */
 export interface Link {
@@ -404,23 +453,17 @@ export interface LinkRequest {
   secret: string;
 }
 
-/** A seat in a list of tables: its kind, the person, and the bot that plays. */
-export interface ListedSeat {
-  kind: "me" | "open" | "link" | "screen" | "bot";
-  name: string | null;
-  bot: string | null;
-}
-
 /** A table in a list; `mine` are the seats of the person who asks. */
 export interface ListedTable {
   id: string;
   mode: ModeName;
   theme: Theme;
   pace: NoClock | Live | Days;
+  rated: boolean;
   status: Status;
   number: number;
   asked: number | null;
-  chairs: ListedSeat[];
+  chairs: SeatWithResult[];
   free: number;
   created: number;
   changed: number;
@@ -488,6 +531,28 @@ export interface ModeInfo {
 
 export type ModeName = "golem" | "endless" | "saga2" | "saga3";
 
+/** A rating in a mode with a number of players; `games` are those of the season. */
+export interface ModeRating {
+  mean: number;
+  low: number;
+  high: number;
+  mode: ModeName;
+  players: number;
+  season: string;
+  games: number;
+}
+
+/** What somebody's finished games of a mode have in common. */
+export interface ModeStatistics {
+  mode: ModeName;
+  games: number;
+  wins: number;
+  mean_points: number;
+  best_points: number;
+  mean_rounds: number;
+  cards: CardCount[];
+}
+
 /** Where the wagon goes. */
 export interface MoveQuestion {
   kind: "move";
@@ -541,6 +606,25 @@ export interface OwnSeats {
   viewer: number | null;
 }
 
+/** A passkey of the person. */
+export interface PasskeyInfo {
+  id: string;
+  label: string;
+  created: number;
+  used: number;
+}
+
+/** What a browser needs to create or use a passkey, as WebAuthn has it in JSON. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
+/** A passkey as the browser has it: a new one, or one to sign in with. */
+export interface PasskeyRequest {
+  credential: Record<string, JsonValue>;
+  replaces?: string | null;
+}
+
 /** Which crystal is put on the merchant card of a stall, to acquire the card of a slot further on. */
 export interface PayQuestion {
   kind: "pay";
@@ -553,6 +637,8 @@ export interface PersonInfo {
   id: string;
   name: string;
   kind: "guest" | "bot";
+  handle: string | null;
+  admin: boolean;
 }
 
 /** Ask whether the server is there. */
@@ -637,6 +723,16 @@ export interface Presence {
   spectators: number;
 }
 
+/** A person as others see them. */
+export interface Profile {
+  id: string;
+  name: string;
+  kind: "guest" | "bot";
+  since: number;
+  ratings: ModeRating[];
+  statistics: ModeStatistics[];
+}
+
 /** An event of a table's log, as everybody may know it. */
 export interface PublicEvent {
   name?: string;
@@ -654,6 +750,25 @@ export interface PublicEvent {
 
 export type Question = PlainQuestion | TimesQuestion | UpgradeQuestion | PayQuestion | ReturnQuestion | GolemQuestion | MoveQuestion | TollQuestion | BuildQuestion | CostQuestion;
 
+/** A line of a leaderboard: a person, or a bot, which has no rank. */
+export interface RankedPlayer {
+  mean: number;
+  low: number;
+  high: number;
+  rank: number | null;
+  person: string | null;
+  name: string;
+  bot: string | null;
+  games: number;
+}
+
+/** A rating: the mean, and the interval that has the true strength in it with a probability of 95 %. */
+export interface RatingInfo {
+  mean: number;
+  low: number;
+  high: number;
+}
+
 export type Reach = "1" | "2" | "any";
 
 /** The text of a record, to replay it decision by decision. */
@@ -663,6 +778,19 @@ export interface RecordRequest {
   illustrated?: boolean;
   record: string;
   seat?: number | null;
+}
+
+/** New recovery codes, which are shown only once. */
+export interface RecoveryCodes {
+  person: PersonInfo;
+  codes: string[];
+}
+
+/** A recovery code of a registered person, and whom it may replace on this device. */
+export interface RecoveryRequest {
+  handle: string;
+  code: string;
+  replaces?: string | null;
 }
 
 /** A message of the client that was refused and changed nothing, with its key. */
@@ -745,6 +873,28 @@ export interface SeatInfo {
   left: number | null;
 }
 
+/** How a game ended for a seat; `before` and `after` are the ratings, where the game was rated. */
+export interface SeatResultInfo {
+  seat: number;
+  person: string | null;
+  name: string;
+  bot: string | null;
+  place: number;
+  points: number;
+  left: boolean;
+  before: RatingInfo | null;
+  after: RatingInfo | null;
+}
+
+/** A seat in a list of tables; when the game is over, with its points, and whether it has won. */
+export interface SeatWithResult {
+  kind: "me" | "open" | "link" | "screen" | "bot";
+  name: string | null;
+  bot: string | null;
+  points?: number;
+  won?: boolean;
+}
+
 /** A point card of the row, with the location where it is claimed. */
 export interface ServedCard {
   id: number;
@@ -783,6 +933,15 @@ export interface ServerPong {
   type: "pong";
   key: string | null;
   now: number;
+}
+
+/** A browser in which the person is signed in: what it calls itself, and whether it sends this request. */
+export interface SessionInfo {
+  id: string;
+  label: string;
+  created: number;
+  seen: number;
+  current: boolean;
 }
 
 /** Take a free seat: an open one, or any with the table's invitation link. Without `seat`, the first one. */
@@ -836,6 +995,7 @@ export interface TableInfo {
   components: ComponentsInfo;
   open_hands: boolean;
   listed: boolean;
+  rated: boolean;
   pace: NoClock | Live | Days;
   created: number;
   status: Status;
@@ -846,6 +1006,7 @@ export interface TableInfo {
   held: boolean;
   undo: number | null;
   rematch: string | null;
+  trial: TrialInfo | null;
   fairness: FairnessInfo;
 }
 
@@ -865,6 +1026,7 @@ export interface TableSettings {
   pace?: NoClock | Live | Days;
   open_hands?: boolean;
   listed?: boolean;
+  rated?: boolean;
 }
 
 /** The whole table at an event number, as a viewer sees it. */
@@ -905,6 +1067,17 @@ export interface TollQuestion {
   tile: string;
   to: number;
   left: number;
+}
+
+/** Where a trial begins: a finished game, and how many of its decisions are kept. */
+export interface TrialInfo {
+  table: string;
+  number: number;
+}
+
+/** A trial of another way to go on. */
+export interface TrialRequest {
+  number: number;
 }
 
 /** What happened in a turn, as decisions and in words, and the number of decisions after it. */

@@ -8,3 +8,13 @@ export type BotLevel = (typeof LEVELS)[number];
 
 /** The level as the texts take it: its number, or "champion". */
 export const levelTerm = (level: string): number | string => (level === "champion" ? level : Number(level.slice(-1)));
+
+/** The strengths that are offered with one click, and the bot of each. */
+export const STRENGTHS = ["easy", "normal", "hard", "champion"] as const;
+export type Strength = (typeof STRENGTHS)[number];
+export const BOTS: Readonly<Record<Strength, BotLevel>> = {
+  easy: "level1",
+  normal: "level3",
+  hard: "level5",
+  champion: "champion",
+};

@@ -6,14 +6,17 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
-from sqlalchemy import ColumnElement, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
-from centuria.server.accounts.cookies import CookieSigner, cookie_in
+from centuria.server.accounts.cookies import CookieSigner, SignedCookie, cookie_in
 from centuria.server.accounts.person import Person
+from centuria.server.accounts.sessions import Sessions, session_id
+from centuria.server.accounts.signing_keys import SigningKeys
 from centuria.server.accounts.text_validation import checked_name
 from centuria.server.accounts.ttl_cache import TtlCache
 from centuria.server.clock import now_ms
@@ -27,6 +30,9 @@ LINK_SECONDS = 15 * 60
 
 MAX_BOTS = 10
 """Bot accounts of one person."""
+
+ADMIN = "admin"
+"""The role of people who may moderate."""
 
 SEEN_MS = 24 * 3600 * 1000
 """How often a visit is noted."""
@@ -58,53 +64,73 @@ class Accounts:
 
     def __init__(self, database: Database, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self.database = database
-        self.settings = settings
-        self._key = b""
-        self._signer = CookieSigner(b"")
+        self.keys = SigningKeys(database, settings, clock)
+        self.sessions = Sessions(database, clock)
         self._people: TtlCache[_Known] = TtlCache(clock)
         self._tokens: TtlCache[str] = TtlCache(clock)
 
     async def start(self) -> None:
-        """Load the key that signs cookies and links: from the settings, or generated once and stored."""
-        if self.settings.secret:
-            self._set_key(hashlib.sha256(self.settings.secret.encode()).digest())
-            return
-        fact = {"name": "key", "value": secrets.token_hex(32)}
-        async with self.database.writing() as connection:
-            await connection.execute(self.database.insert_or_ignore(schema.facts, fact))
-            stored = await connection.execute(select(schema.facts.c.value).where(schema.facts.c.name == "key"))
-            self._set_key(bytes.fromhex(stored.scalar_one()))
+        """Load the keys that sign cookies and links."""
+        await self.keys.load()
 
-    def _set_key(self, key: bytes) -> None:
-        self._key = key
-        self._signer = CookieSigner(key)
+    @property
+    def _signer(self) -> CookieSigner:
+        return self.keys.signer
+
+    def forget(self, person: str) -> None:
+        """Look a person up again: the name, a ban or the sessions have changed."""
+        self._people.forget(person)
+        self.sessions.forget(person)
 
     # Guests
 
-    async def create_guest(self, name: str) -> tuple[Person, str]:
-        """Create a guest; returns the person and their cookie."""
+    async def create_guest(self, name: str, label: str = "") -> tuple[Person, str]:
+        """Create a guest; returns the person and their cookie. `label` names the browser."""
         person = Person(_new_id(), checked_name(name))
         async with self.database.writing() as connection:
             await connection.execute(insert(schema.people).values(_row(person, None)))
+            session = await self.sessions.open(person.id, label, connection)
         self._people.put(person.id, _Known(person))
-        return person, self._signer.sign(person.id, 0)
+        return person, self._signer.sign(SignedCookie(person.id, 0, session))
 
     async def rename(self, person: Person, name: str) -> Person:
         """Rename a person; at tables where they already sit the old name stays."""
-        renamed = Person(person.id, checked_name(name), person.kind)
+        renamed = replace(person, name=checked_name(name))
         chosen = update(schema.people).where(schema.people.c.id == person.id).values(name=renamed.name)
         async with self.database.writing() as connection:
             changed = await connection.execute(chosen.returning(schema.people.c.generation))
             self._people.put(person.id, _Known(renamed, changed.scalar_one()))
         return renamed
 
-    async def cookie(self, person: Person) -> str:
-        """The signed cookie of a person."""
-        known = await self._find(person.id)
-        return self._signer.sign(person.id, 0 if known is None else known.generation)
+    # Sessions
 
-    async def revoke_cookies(self, person: Person) -> str:
-        """Revoke all cookies and device links of a guest; returns the cookie of the next generation."""
+    async def sign_in(self, person: Person, label: str = "") -> str:
+        """The cookie of a new session of a person."""
+        known = await self._find(person.id)
+        async with self.database.writing() as connection:
+            session = await self.sessions.open(person.id, label, connection)
+        return self._signer.sign(SignedCookie(person.id, 0 if known is None else known.generation, session))
+
+    async def renewed(self, person: Person, cookie: str, label: str = "") -> str:
+        """A valid cookie of a person, signed with the latest key; a cookie of an earlier version gets a session."""
+        read = self._signer.read(cookie)
+        if read is not None and read.person == person.id and read.session:
+            return self._signer.sign(read)
+        return await self.sign_in(person, label)
+
+    def session_of(self, request: HTTPConnection) -> str:
+        """The id of the session that a request belongs to; empty if it has none."""
+        read = self._signer.read(cookie_in(request.cookies) or "")
+        return "" if read is None or not read.session else session_id(read.session)
+
+    async def sign_out(self, request: HTTPConnection) -> None:
+        """End the session that a request belongs to."""
+        read = self._signer.read(cookie_in(request.cookies) or "")
+        if read is not None and read.session:
+            await self.sessions.end(read.person, session_id(read.session))
+
+    async def revoke_cookies(self, person: Person, label: str = "") -> str:
+        """Revoke all cookies and device links of a guest; returns the cookie of a new session."""
         if person.kind != "guest":
             raise forbidden("a bot account has no cookies; its token can be revoked by its owner")
         people, links = schema.people, schema.credentials
@@ -112,8 +138,10 @@ class Accounts:
             await connection.execute(delete(links).where(links.c.person == person.id, links.c.kind == _DEVICE))
             raised = update(people).where(people.c.id == person.id).values(generation=people.c.generation + 1)
             generation = (await connection.execute(raised.returning(people.c.generation))).scalar_one()
+            await self.sessions.end_all(person.id, connection)
+            session = await self.sessions.open(person.id, label, connection)
         self._people.put(person.id, _Known(person, generation))
-        return self._signer.sign(person.id, generation)
+        return self._signer.sign(SignedCookie(person.id, generation, session))
 
     # Authentication
 
@@ -132,8 +160,14 @@ class Accounts:
     async def from_cookie(self, cookie: str) -> Person | None:
         """The person of a cookie, if this server has signed it and it is not revoked."""
         read = self._signer.read(cookie)
-        known = None if read is None else await self._find(read[0])
-        return None if read is None or known is None or known.generation != read[1] else known.person
+        if read is None and cookie and await self.keys.reload():
+            read = self._signer.read(cookie)
+        known = None if read is None else await self._find(read.person)
+        if read is None or known is None or known.generation != read.generation:
+            return None
+        if read.session and not await self.sessions.is_valid(read.person, read.session):
+            return None
+        return known.person
 
     async def from_token(self, token: str) -> Person | None:
         """The bot account of a token."""
@@ -157,14 +191,19 @@ class Accounts:
             row = (await connection.execute(held)).first()
         return row.person if row is not None and hmac.compare_digest(row.digest, digest) else None
 
+    async def find(self, person: str) -> Person | None:
+        """A person by their id, if they are not deleted."""
+        known = await self._find(person)
+        return None if known is None else known.person
+
     async def _find(self, person: str) -> _Known | None:
         found = self._people.get(person)
         if found is None:
             async with self.database.reading() as connection:
                 row = (await connection.execute(select(schema.people).where(schema.people.c.id == person))).first()
-            if row is None:
+            if row is None or row.deleted:
                 return None
-            found = _Known(Person(row.id, row.name, row.kind), row.generation)
+            found = _Known(person_of(row), row.generation)
             self._people.put(person, found)
             if row.seen < now_ms() - SEEN_MS:
                 await self._note_visit(person)
@@ -213,7 +252,7 @@ class Accounts:
         raise _no_link()
 
     async def use_device_link(
-        self, secret: str, current: Person | None = None, replaces: str | None = None
+        self, secret: str, current: Person | None = None, replaces: str | None = None, label: str = ""
     ) -> tuple[Person, str]:
         """Use up a device link; returns its person and their cookie.
 
@@ -227,7 +266,7 @@ class Accounts:
             used = await connection.execute(delete(schema.credentials).where(*_link(_digest(secret))))
         if used.rowcount != 1:
             raise _no_link()
-        return person, await self.cookie(person)
+        return person, await self.sign_in(person, label)
 
     # Bot accounts
 
@@ -277,15 +316,26 @@ class Accounts:
 
     def join_secret(self, table: str) -> str:
         """The secret of a table's invitation link."""
-        return hmac.new(self._key, b"centuria join " + table.encode(), hashlib.sha256).hexdigest()[:32]
+        return _join_secret(self.keys.current, table)
 
     def address_digest(self, address: str) -> str:
         """The keyed digest under which what comes from an address is counted in the database."""
-        return hmac.new(self._key, b"centuria address " + address.encode(), hashlib.sha256).hexdigest()[:32]
+        return hmac.new(self.keys.current, b"centuria address " + address.encode(), hashlib.sha256).hexdigest()[:32]
 
     def is_invited(self, table: str, secret: str | None) -> bool:
-        """Whether a secret is that of the table's invitation link."""
-        return secret is not None and hmac.compare_digest(self.join_secret(table).encode(), secret.encode())
+        """Whether a secret is that of the table's invitation link, also from before a rotation of the keys."""
+        return secret is not None and any(
+            hmac.compare_digest(_join_secret(key, table).encode(), secret.encode()) for key in self.keys.all
+        )
+
+
+def person_of(row: Row[Any]) -> Person:
+    """A person by their row."""
+    return Person(row.id, row.name, row.kind, row.handle, row.role == ADMIN, bool(row.banned))
+
+
+def _join_secret(key: bytes, table: str) -> str:
+    return hmac.new(key, b"centuria join " + table.encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def _accounts_of(owner: str) -> Select[tuple[str, str, int]]:

@@ -1,11 +1,13 @@
-"""The signed cookies of guests.
+"""The signed cookies of people.
 
-A cookie names a person and a generation. It is valid as long as the person's generation in the database is the same:
-the next generation revokes all cookies before it.
+A cookie names a person, a generation, and the secret of a session. It is valid as long as the session is in the
+database and the person's generation is the same: the next generation revokes all cookies before it. Cookies of earlier
+versions have no session.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from itsdangerous import BadSignature, Signer
 
@@ -26,25 +28,39 @@ def cookie_in(cookies: Mapping[str, str]) -> str | None:
     return cookies.get(SECURE_COOKIE, cookies.get(COOKIE))
 
 
-class CookieSigner:
-    """Signs cookies with the key of the server (HMAC-SHA-256)."""
+@dataclass(frozen=True, slots=True)
+class SignedCookie:
+    """What a cookie says that this server has signed."""
 
-    def __init__(self, key: bytes) -> None:
+    person: str
+    generation: int = 0
+    session: str = ""
+    """The secret of the session; empty in cookies of earlier versions."""
+
+
+class CookieSigner:
+    """Signs cookies (HMAC-SHA-256) with the last of the server's keys, and reads those signed with any."""
+
+    def __init__(self, keys: Sequence[bytes]) -> None:
         self._signer = Signer(
-            key, salt=b"centuria cookie", sep=".", key_derivation="hmac", digest_method=hashlib.sha256
+            list(keys), salt=b"centuria cookie", sep=".", key_derivation="hmac", digest_method=hashlib.sha256
         )
 
-    def sign(self, person: str, generation: int) -> str:
-        """The cookie of a person."""
-        value = person if generation == 0 else f"{person}-{generation}"
-        return self._signer.sign(value.encode()).decode()
+    def sign(self, cookie: SignedCookie) -> str:
+        """The text of a cookie."""
+        parts = [cookie.person]
+        if cookie.generation or cookie.session:
+            parts.append(str(cookie.generation))
+        if cookie.session:
+            parts.append(cookie.session)
+        return self._signer.sign("-".join(parts).encode()).decode()
 
-    def read(self, cookie: str) -> tuple[str, int] | None:
-        """The person and the generation of a cookie that this server has signed; None for any other."""
+    def read(self, cookie: str) -> SignedCookie | None:
+        """What a cookie says; None if this server has not signed it."""
         if not cookie.isascii() or len(cookie) > _MAX_LENGTH:
             return None
         try:
-            person, _, generation = self._signer.unsign(cookie).decode().partition("-")
+            person, generation, session, *_ = [*self._signer.unsign(cookie).decode().split("-"), "", ""]
         except BadSignature:
             return None
-        return person, int(generation or 0)
+        return SignedCookie(person, int(generation or 0), session)

@@ -39,5 +39,13 @@ class TtlCache(Generic[V]):
 
     def drop(self, value: V) -> None:
         """Forget a value under all its keys."""
-        for key in [key for key, (_, kept) in self._values.items() if kept == value]:
+        self.drop_where(lambda kept: kept == value)
+
+    def drop_where(self, condition: Callable[[V], bool]) -> None:
+        """Forget all values with a property."""
+        for key in [key for key, (_, kept) in self._values.items() if condition(kept)]:
             del self._values[key]
+
+    def forget(self, key: str) -> None:
+        """Forget the value of a key."""
+        self._values.pop(key, None)

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from centuria.server.accounts.cookies import COOKIE
 from centuria.server.accounts.person import Person
-from centuria.server.errors import forbidden, unauthenticated
+from centuria.server.errors import banned, forbidden, unauthenticated
 from centuria.server.presenters.table import encode
 from centuria.server.rate_limits import rate_limit_key
 from centuria.server.schemas.server import ErrorResponse
@@ -58,7 +58,16 @@ async def _signed_in(
 
 
 async def current_user(person: Annotated[Person | None, Depends(_signed_in)]) -> Person:
-    """The person who sends the request; 401 when nobody is signed in."""
+    """The person who sends the request; 401 when nobody is signed in, 403 when they are banned."""
+    if person is None:
+        raise unauthenticated()
+    if person.banned:
+        raise banned()
+    return person
+
+
+async def current_or_banned_user(person: Annotated[Person | None, Depends(_signed_in)]) -> Person:
+    """The person who sends the request, also one who is banned: for what concerns only their own data."""
     if person is None:
         raise unauthenticated()
     return person
@@ -75,6 +84,7 @@ async def _get_table(request: Request, table: Annotated[str, Path(pattern=TABLE_
 
 ServiceDep = Annotated[Service, Depends(service_of)]
 CurrentUser = Annotated[Person, Depends(current_user)]
+EvenBannedUser = Annotated[Person, Depends(current_or_banned_user)]
 OptionalUser = Annotated[Person | None, Depends(optional_user)]
 TableDep = Annotated[LoadedTable, Depends(_get_table)]
 

@@ -5,10 +5,11 @@ The bodies of table commands are the commands themselves (`tables.commands`), al
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, JsonValue
 
+from centuria.server.accounts.registration import Handle
 from centuria.server.accounts.text_validation import Name
-from centuria.server.tables.fields import SeatNumber, Secret, Share
+from centuria.server.tables.fields import EventNumber, SeatNumber, Secret, Share
 from centuria.server.tables.settings import Strict, TableSettings, Theme
 
 Language = Literal["en", "fr"]
@@ -34,6 +35,29 @@ class DeviceRequest(LinkRequest):
     """The id of the person who is signed in on this device, if the link may take their place."""
 
 
+class HandleRequest(Strict):
+    """The handle of a person who registers."""
+
+    handle: Handle
+
+
+class RecoveryRequest(Strict):
+    """A recovery code of a registered person, and whom it may replace on this device."""
+
+    handle: Handle
+    code: Annotated[str, Field(min_length=1, max_length=40)]
+    replaces: PersonId | None = None
+
+
+class PasskeyRequest(Strict):
+    """A passkey as the browser has it: a new one, or one to sign in with."""
+
+    credential: dict[str, JsonValue]
+    """A `PublicKeyCredential` in JSON."""
+    replaces: PersonId | None = None
+    """The id of the person who is signed in on this device, if the passkey may take their place."""
+
+
 class IdentityRequest(Strict):
     """One of the former identities of this browser."""
 
@@ -56,6 +80,13 @@ class RematchRequest(Strict):
     share: Share = ""
     start: bool = True
     """Whether to deal at once if no seat is free."""
+
+
+class TrialRequest(Strict):
+    """A trial of another way to go on."""
+
+    number: EventNumber
+    """How many decisions of the game are kept; the next one was yours."""
 
 
 class _TextRequest(Strict):

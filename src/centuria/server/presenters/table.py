@@ -66,6 +66,7 @@ def table_info(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
         "components": {"name": settings.components, "fingerprint": loaded.edition.components.fingerprint},
         "open_hands": settings.open_hands,
         "listed": settings.listed,
+        "rated": settings.rated,
         "pace": settings.pace.model_dump(),
         "created": loaded.created,
         "status": at.status,
@@ -76,6 +77,7 @@ def table_info(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
         "held": at.held,
         "undo": at.last_decider if at.undoable and at.status is Status.PLAYING else None,
         "rematch": at.rematch,
+        "trial": None if at.trial is None else {"table": at.trial.table, "number": at.trial.number},
         "fairness": fairness(loaded, at),
     }
 
@@ -99,7 +101,8 @@ def fairness(loaded: LoadedTable, at: TableState) -> schemas.FairnessInfo:
         # A table in memory has its deal once it has started; a state before the start must not show it.
         "commitment": None if deal.seed is None or at.position is None else commitment(deal.seed),
     }
-    if at.status is not Status.OVER or deal.seed is None:
+    # A trial has the deal of another game, which was no longer a secret.
+    if at.status is not Status.OVER or deal.seed is None or at.trial is not None:
         return public
     shares = [seat.share for seat in at.seats]
     return {**public, "server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
@@ -193,12 +196,13 @@ def listed_table(row: Row[tuple[object, ...]], mine: list[int]) -> schemas.Liste
         "mode": row.mode,
         "theme": settings.theme,
         "pace": settings.pace.model_dump(),
+        "rated": settings.rated,
         "created": row.created,
         "mine": mine,
         "status": row.status,
         "number": row.number,
         "asked": row.asked,
-        "chairs": msgspec.json.decode(row.chairs, type=list[schemas.ListedSeat]),
+        "chairs": msgspec.json.decode(row.chairs, type=list[schemas.SeatWithResult]),
         "free": row.free,
         "changed": row.changed,
     }
@@ -214,10 +218,12 @@ def record(loaded: LoadedTable, at: TableState, decisions: list[tuple[int, int, 
     tags = {
         "names": ", ".join(map(_plain, record_names(at))),
         "table": loaded.id,
-        **statement(
-            loaded.deal.server, [bytes.fromhex(seat.share) for seat in at.seats], loaded.settings.options.given()
-        ),
     }
+    if at.trial is None:
+        shares = [bytes.fromhex(seat.share) for seat in at.seats]
+        tags |= statement(loaded.deal.server, shares, loaded.settings.options.given())
+    else:
+        tags["trial"] = f"{at.trial.table} {at.trial.number}"
     return write(
         loaded.settings.mode,
         len(at.seats),

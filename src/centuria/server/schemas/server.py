@@ -30,6 +30,10 @@ class PersonInfo(TypedDict):
     id: str
     name: str
     kind: AccountKind
+    handle: str | None
+    """The unique name of a registered person; None for a guest."""
+    admin: bool
+    """Whether the person may moderate."""
 
 
 class CurrentPerson(TypedDict):
@@ -76,6 +80,49 @@ class BotAccountList(TypedDict):
     """The bot accounts of a person."""
 
     bots: list[BotAccountInfo]
+
+
+class SessionInfo(TypedDict):
+    """A browser in which the person is signed in: what it calls itself, and whether it sends this request."""
+
+    id: str
+    label: str
+    created: int
+    seen: int
+    current: bool
+
+
+class PasskeyInfo(TypedDict):
+    """A passkey of the person."""
+
+    id: str
+    label: str
+    created: int
+    used: int
+
+
+class AccountDetails(TypedDict):
+    """How a person signs in: their sessions and passkeys, and how many recovery codes they have left."""
+
+    person: PersonInfo
+    sessions: list[SessionInfo]
+    passkeys: list[PasskeyInfo]
+    recovery_codes: int
+    passkeys_available: bool
+    """Whether this server can store passkeys."""
+
+
+class RecoveryCodes(TypedDict):
+    """New recovery codes, which are shown only once."""
+
+    person: PersonInfo
+    codes: list[str]
+
+
+class PasskeyOptions(TypedDict):
+    """What a browser needs to create or use a passkey, as WebAuthn has it in JSON."""
+
+    options: dict[str, object]
 
 
 class ModeInfo(TypedDict):

@@ -21,6 +21,13 @@ class ListedSeat(TypedDict):
     bot: str | None
 
 
+class SeatWithResult(ListedSeat):
+    """A seat in a list of tables; when the game is over, with its points, and whether it has won."""
+
+    points: NotRequired[int]
+    won: NotRequired[bool]
+
+
 class SeatInfo(ListedSeat):
     """A seat at a table; `reason` is why a bot plays on for a person, `left` the milliseconds on the clock."""
 
@@ -46,6 +53,13 @@ class FairnessInfo(TypedDict):
     seed: NotRequired[str]
 
 
+class TrialInfo(TypedDict):
+    """Where a trial begins: a finished game, and how many of its decisions are kept."""
+
+    table: str
+    number: int
+
+
 PaceInfo = Annotated[dict[str, object], described_as(Pace)]
 
 
@@ -59,6 +73,7 @@ class TableInfo(TypedDict):
     components: ComponentsInfo
     open_hands: bool
     listed: bool
+    rated: bool
     pace: PaceInfo
     created: int
     status: Status
@@ -69,6 +84,7 @@ class TableInfo(TypedDict):
     held: bool
     undo: int | None
     rematch: str | None
+    trial: TrialInfo | None
     fairness: FairnessInfo
 
 
@@ -165,10 +181,11 @@ class ListedTable(TypedDict):
     mode: ModeName
     theme: Theme
     pace: PaceInfo
+    rated: bool
     status: Status
     number: int
     asked: int | None
-    chairs: list[ListedSeat]
+    chairs: list[SeatWithResult]
     free: int
     created: int
     changed: int

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -26,8 +26,11 @@ MIGRATION_LOCK = 0x43656E74
 """The id of PostgreSQL's advisory lock that is held during migrations."""
 
 
-Statement = tuple[Executable, Sequence[Mapping[str, object]] | None]
-"""A statement, with its parameter rows if it has any."""
+Work = Callable[[Connection], None]
+"""Statements that depend on what they read, as a function of the connection."""
+
+Statement = tuple[Executable | Work, Sequence[Mapping[str, object]] | None]
+"""A statement with its parameter rows if it has any, or work without rows."""
 
 
 class Database:
@@ -66,7 +69,10 @@ class Database:
         else:
             async with self.writing() as connection:
                 for statement, rows in statements:
-                    await connection.execute(statement, rows)
+                    if isinstance(statement, Executable):
+                        await connection.execute(statement, rows)
+                    else:
+                        await connection.run_sync(statement)
         self.outages.worked()
 
     def insert_or_ignore(self, table: Table, row: Mapping[str, object]) -> Executable:
@@ -106,7 +112,10 @@ class SqliteWriter:
     def _write(self, statements: Sequence[Statement]) -> None:
         with self._engine.begin() as connection:
             for statement, rows in statements:
-                connection.execute(statement, rows)
+                if isinstance(statement, Executable):
+                    connection.execute(statement, rows)
+                else:
+                    statement(connection)
 
 
 async def open_database(address: str) -> Database:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.store import notify_payloads
-from centuria.server.store.database import Database, Statement
+from centuria.server.store.database import Database, Statement, Work
 from centuria.server.store.digest import DIGEST_COLUMNS, Digest
 from centuria.server.store.events import Event, Kind
 from centuria.server.store.schema import events, tables
@@ -33,12 +33,12 @@ class Conflict(Exception):
 
 @dataclass(slots=True)
 class Append:
-    """An event to append, the digest of its table after it, and other statements for the same transaction."""
+    """An event to append, the digest of its table after it, and what else belongs to the same transaction."""
 
     table: str
     event: Event
     digest: Digest
-    extra_statements: Sequence[Executable] = field(default_factory=list)
+    extra_statements: Sequence[Executable | Work] = field(default_factory=list)
 
 
 class EventStore:
@@ -99,7 +99,9 @@ class EventStore:
             (_INSERT, [_row(append.table, append.event) for append in appends]),
             (_UPDATE, [_digest_parameters(append) for append in appends]),
         ]
-        statements += [(statement, None) for append in appends for statement in append.extra_statements]
+        extra = [statement for append in appends for statement in append.extra_statements]
+        # Work comes last: it may take a lock for which nobody may wait who holds others.
+        statements += [(one, None) for one in sorted(extra, key=lambda one: not isinstance(one, Executable))]
         if self.database.shared:
             written = ((append.table, append.event.number) for append in appends)
             statements += [(notice, None) for notice in notify_payloads.event_notices(self.process, written)]
@@ -138,9 +140,9 @@ def _event(row: Row[tuple[object, ...]]) -> Event:
     return Event(row.number, Kind(row.kind), row.at, row.seat, row.person, msgspec.json.decode(row.body), row.key)
 
 
-async def insert_first(connection: AsyncConnection, table_id: str, event: Event) -> None:
-    """Insert the first event of a new table."""
-    await connection.execute(_INSERT, [_row(table_id, event)])
+async def insert_first(connection: AsyncConnection, table_id: str, first: Sequence[Event]) -> None:
+    """Insert the first events of a new table."""
+    await connection.execute(_INSERT, [_row(table_id, event) for event in first])
 
 
 async def events_after(connection: AsyncConnection, table_id: str, number: int) -> list[Event]:

@@ -10,7 +10,7 @@ class Kind(StrEnum):
     """The kinds of events, with the fields of their bodies."""
 
     CREATED = "created"
-    """The table was created: the host's `name` and `share`."""
+    """The table was created: the host's `name` and `share`, and for a trial the `trial` that it begins in."""
     SAT = "sat"
     """A person took a seat: `name`, and the browser's contribution to the deal (`share`)."""
     LEFT = "left"

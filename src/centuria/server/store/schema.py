@@ -1,6 +1,6 @@
 """The database schema. Times are milliseconds since 1970 (UTC); JSON is stored as text, the same in every database."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
 
 from centuria.server.store.digest import sql_columns
 
@@ -24,10 +24,68 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("generation", Integer, nullable=False, server_default="0"),
     Column("seen", BigInteger, nullable=False, server_default="0"),
+    Column("handle", Text),
+    Column("role", Text, nullable=False, server_default=""),
+    Column("banned", BigInteger, nullable=False, server_default="0"),
+    Column("deleted", BigInteger, nullable=False, server_default="0"),
     Index("people_by_seen", "seen"),
+    Index("people_by_handle", "handle", unique=True),
 )
-"""Guests, and the bot accounts that they own. Cookies of an earlier generation are revoked; `seen` is the day of the
-last visit."""
+"""Guests, registered people (they have a handle), and the bot accounts that they own.
+
+Cookies of an earlier generation are revoked; `seen` is the day of the last visit. `banned` and `deleted` say since
+when; the row of a deleted person stays without a name, because tables refer to it."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("digest", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+"""Browsers that are signed in: the SHA-256 digest of the secret in their cookie."""
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("public_key", Text, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+)
+"""Passkeys (WebAuthn credentials); `uses` is the counter of the authenticator."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", Text, ForeignKey("people.id"), primary_key=True),
+    Column("other", Text, ForeignKey("people.id"), primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("blocks_by_other", "other"),
+)
+"""Whom a person does not want to read ("mute"), or also not to play with ("block")."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("table", Text, nullable=False),
+    Column("reporter", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("reason", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("closed", BigInteger, nullable=False, server_default="0"),
+    UniqueConstraint("table", "reporter", "person", name="reports_once"),
+    Index("reports_by_time", "closed", "created"),
+)
+"""Reports of people for the moderators; the table may have been deleted meanwhile."""
 
 quotas = Table(
     "quotas",
@@ -49,7 +107,8 @@ credentials = Table(
     Column("created", BigInteger, nullable=False),
     Column("expires", BigInteger),
 )
-"""Secrets, stored only as SHA-256 digests: one-time links to another device, and tokens of bot accounts."""
+"""Secrets, stored only as SHA-256 digests: one-time links to another device, tokens of bot accounts, recovery codes,
+and used challenges of passkeys."""
 
 component_sets = Table(
     "component_sets",
@@ -105,3 +164,47 @@ chairs = Table(
     Index("chairs_by_person", "person"),
 )
 """Who sits where: the index behind the list of a person's own tables."""
+
+results = Table(
+    "results",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("is_bot", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("mode", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("season", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("listed", Integer, nullable=False),
+    Column("finished", Integer, nullable=False),
+    Column("left", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("cards", Text, nullable=False),
+    Column("mean", Float),
+    Column("sigma", Float),
+    Column("mean_before", Float),
+    Column("sigma_before", Float),
+    Index("results_by_player", "player", "at"),
+)
+"""How each game ended for each seat; ratings before and after it where it was rated. `player` is a person or a level
+of bots. A result outlives its table."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("mode", Text, primary_key=True),
+    Column("players", Integer, primary_key=True),
+    Column("season", Text, primary_key=True),
+    Column("is_bot", Integer, nullable=False),
+    Column("mean", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("ratings_by_season", "season", "mode", "players", "mean"),
+)
+"""The rating of each player, by mode, number of players and season; the latest season has the present one."""

@@ -1,6 +1,6 @@
 """Writes a new table to the database."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import insert, select
@@ -8,15 +8,15 @@ from sqlalchemy import insert, select
 from centuria.server.store import event_store, schema
 from centuria.server.store.database import Database
 from centuria.server.store.events import Event
-from centuria.server.tables.change import insert_seat
+from centuria.server.tables.change import insert_seat, store_deal
 from centuria.server.tables.leases import digest_of
 from centuria.server.tables.table import LoadedTable
 
 
 async def insert_table(
-    database: Database, table: LoadedTable, first: Event, files: Mapping[str, str], process: str
+    database: Database, table: LoadedTable, first: Sequence[Event], files: Mapping[str, str], process: str
 ) -> None:
-    """Store a table with its first event, its seats, and its component files unless they are stored already."""
+    """Store a table with its first events, its seats, and its component files unless they are stored already."""
     settings = table.settings
     fingerprint = table.edition.components.fingerprint
     row = {
@@ -43,6 +43,8 @@ async def insert_table(
             }
             await connection.execute(database.insert_or_ignore(sets, named))
         await connection.execute(insert(schema.tables).values(row))
+        if table.deal.seed is not None:
+            await connection.execute(store_deal(table.id, table.deal))
         await event_store.insert_first(connection, table.id, first)
         for number, seat in enumerate(table.state.seats, 1):
             if seat.person is not None:

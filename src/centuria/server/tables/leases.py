@@ -19,7 +19,10 @@ def lease_of(table: LoadedTable, state: TableState) -> int | None:
 def digest_of(table: LoadedTable, state: TableState, process: str) -> Digest:
     """The digest of a state. The process that writes it takes the lease on a turn that is due at once."""
     until = lease_of(table, state)
-    seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in state.seats]
+    seats = [
+        {"kind": seat.kind, "name": seat.name, "bot": seat.bot, **_result(state, number)}
+        for number, seat in enumerate(state.seats, 1)
+    ]
     return Digest(
         status=state.status.value,
         number=state.number,
@@ -31,3 +34,11 @@ def digest_of(table: LoadedTable, state: TableState, process: str) -> Digest:
         worker=None if until is None else process,
         worker_until=until,
     )
+
+
+def _result(state: TableState, seat: int) -> dict[str, int | bool]:
+    """The points of a seat when the game is over, and whether it has won."""
+    position = state.position
+    if state.status is not Status.OVER or position is None:
+        return {}
+    return {"points": position.scores[seat - 1], "won": position.winner == seat}

@@ -8,30 +8,33 @@ the command is applied again: it may be refused then, but it cannot be lost and 
 import asyncio
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Protocol
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import Executable, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.editions import Edition
+from centuria.server.accounts.person import Person
 from centuria.server.clock import ServerClock, loop_time
 from centuria.server.errors import ApiError, table_not_found
 from centuria.server.store import event_store, schema
 from centuria.server.store.catalogue import Catalogue
-from centuria.server.store.database import Database
+from centuria.server.store.database import Database, Work
 from centuria.server.store.event_store import Append, Conflict, EventStore
 from centuria.server.store.events import Event, Kind, standing_decisions
 from centuria.server.store.heartbeat import Heartbeat
 from centuria.server.tables.change import Change
 from centuria.server.tables.creation import insert_table
+from centuria.server.tables.game_end import saving_result
 from centuria.server.tables.leases import digest_of, lease_of
 from centuria.server.tables.outages import time_given_back
 from centuria.server.tables.settings import TABLE_ID, TableSettings
-from centuria.server.tables.state import TableState, initial_state
+from centuria.server.tables.state import TableState, TrialOrigin, initial_state
 from centuria.server.tables.table import Deal, LoadedTable
+from centuria.server.tables.trials import check_trial, first_events
 
 IDLE_SECONDS = 600.0
 """Seconds that an unused table stays in memory."""
@@ -93,10 +96,27 @@ class TableRepository:
         state = initial_state(settings, first)
         played = edition.with_options(settings.options.given())
         table = LoadedTable(table_id, settings, person, first.at, played, Deal(server), state)
-        await insert_table(self.database, table, first, files, self.process)
-        self._cache[table_id] = table
-        table.last_used = loop_time()
+        await self._insert(table, [first], files)
         return table
+
+    async def create_trial(self, of: LoadedTable, number: int, person: Person, settings: TableSettings) -> LoadedTable:
+        """A table that goes on from a position of another one's game."""
+        decisions = await self.decisions(of)
+        check_trial(of.state, person, decisions, number)
+        origin = TrialOrigin(of.id, number)
+        created, events = first_events(origin, person, decisions, self.now())
+        table_id, state = secrets.token_urlsafe(9), initial_state(settings, created)
+        table = LoadedTable(table_id, settings, person.id, created.at, of.edition, of.deal, state)
+        for event in events:
+            table.apply(event)
+        # The database holds the component files of every game that was dealt.
+        await self._insert(table, [created, *events], {})
+        return table
+
+    async def _insert(self, table: LoadedTable, first: Sequence[Event], files: Mapping[str, str]) -> None:
+        await insert_table(self.database, table, first, files, self.process)
+        self._cache[table.id] = table
+        table.last_used = loop_time()
 
     # Finding
 
@@ -270,9 +290,8 @@ class TableRepository:
         table.deal = change.deal or before
         try:
             state = table.state_after(event)
-            await self.event_store.write(
-                Append(table.id, event, digest_of(table, state, self.process), change.extra_statements)
-            )
+            extra: list[Executable | Work] = [*change.extra_statements, *saving_result(table, state)]
+            await self.event_store.write(Append(table.id, event, digest_of(table, state, self.process), extra))
         except Conflict:
             table.deal = before
             if key is not None and (earlier := await self._event_with_key(table, key)) is not None:

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import aliased
 
+from centuria.server.accounts.cookies import COOKIE_SECONDS
 from centuria.server.clock import now_ms
 from centuria.server.store import schema
 from centuria.server.store.database import Database
@@ -90,6 +91,7 @@ class Retention:
         while (deleted := await self._delete_guests()) > 0:
             guests += deleted
         await self._quotas.forget_past_days()
+        await self._delete_credentials()
         if tables or guests:
             _log.info("retention", tables=tables, guests=guests)
         return tables, guests
@@ -139,6 +141,8 @@ class Retention:
             select(people.c.id)
             .where(
                 people.c.seen < limit,
+                people.c.handle.is_(None),
+                ~exists().where(or_(schema.reports.c.person == people.c.id, schema.reports.c.reporter == people.c.id)),
                 ~exists().where(owner.c.id == people.c.owner, owner.c.seen >= limit),
                 ~exists().where(schema.tables.c.host == people.c.id),
                 ~exists().where(schema.chairs.c.person == people.c.id),
@@ -152,9 +156,21 @@ class Retention:
     async def _delete_guests(self) -> int:
         if self._keep.guests <= 0:
             return 0
-        people, credentials = schema.people, schema.credentials
+        people, blocks = schema.people, schema.blocks
         async with self._database.writing() as connection:
             ids = (await connection.execute(self._unused_guests().with_for_update(skip_locked=True))).scalars().all()
-            await connection.execute(delete(credentials).where(credentials.c.person.in_(ids)))
+            for part in (schema.credentials, schema.sessions):
+                await connection.execute(delete(part).where(part.c.person.in_(ids)))
+            await connection.execute(delete(blocks).where(or_(blocks.c.person.in_(ids), blocks.c.other.in_(ids))))
             await connection.execute(delete(people).where(people.c.id.in_(ids)))
         return len(ids)
+
+    # Credentials
+
+    async def _delete_credentials(self) -> None:
+        """Delete sessions whose cookies are too old for a browser to keep, and what has expired."""
+        sessions, credentials = schema.sessions, schema.credentials
+        unused = sessions.c.seen < self._limit(COOKIE_SECONDS // (24 * 3600))
+        async with self._database.writing() as connection:
+            await connection.execute(delete(sessions).where(unused))
+            await connection.execute(delete(credentials).where(credentials.c.expires < self._clock()))

@@ -123,3 +123,5 @@ class TableSettings(Strict):
     """Whether everybody sees all hands and claimed cards."""
     listed: bool = True
     """Whether the table appears in public lists."""
+    rated: bool = False
+    """Whether the game changes the ratings of its players."""

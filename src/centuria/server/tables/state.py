@@ -56,6 +56,14 @@ class SeatState:
 
 
 @dataclass(frozen=True, slots=True)
+class TrialOrigin:
+    """Where a trial begins: a finished game, and the number of decisions that were made before."""
+
+    table: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableState:
     """A table after one event of its log."""
 
@@ -81,6 +89,8 @@ class TableState:
     held: bool = False
     """Whether the last decider still has to confirm the end of the turn."""
     rematch: str | None = None
+    trial: TrialOrigin | None = None
+    """For a trial, where it began."""
     seatings: Mapping[str, int] = field(default_factory=dict)
     """How often each person has taken a seat or returned to one."""
 
@@ -116,7 +126,9 @@ def initial_state(settings: TableSettings, event: Event) -> TableState:
                 seats.append(SeatState(seat.kind, clock=clock))
             case BotSeat():
                 seats.append(SeatState("bot", bot=seat.level))
-    return TableState(event.number, Status.OPEN, tuple(seats), event.at, clock_started=event.at)
+    origin = cast(Mapping[str, object] | None, event.body.get("trial"))
+    trial = None if origin is None else TrialOrigin(cast(str, origin["table"]), cast(int, origin["number"]))
+    return TableState(event.number, Status.OPEN, tuple(seats), event.at, clock_started=event.at, trial=trial)
 
 
 def apply_event(settings: TableSettings, before: TableState, event: Event, dealt: Position | None = None) -> TableState:

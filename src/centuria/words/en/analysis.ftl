@@ -6,17 +6,18 @@ plan-play = play { $card }
 plan-times =
     { $times ->
         [one] trade once
+        [2] trade twice
        *[other] trade { $times } times
     }
 plan-acquire = acquire { $card }
 plan-acquire-unseen = acquire the { $slot } merchant card
-plan-claim = claim { $points } points for { $cost }
+plan-claim = claim the { $points }-point card for { $cost }
 plan-claim-unseen = claim the { $slot } point card
 plan-rest = rest
 plan-pay = pay { $crystals }
-plan-return = send { $crystals } back
+plan-return = return { $crystals }
 plan-use = use { $place } ({ $work })
-plan-golem = { -golem-place }: { $points } points for { $cost }
+plan-golem = { -golem-place }: the { $points }-point card for { $cost }
 plan-work =
     { $kind ->
         [golem] { -golem-place }

@@ -3,12 +3,9 @@
 web-welcome = Pull up a chair
 web-about = Play the Century games against bots, with friends online, or together on one screen. No account needed.
 web-guest = Guest
-web-play-now = Play now
 web-play-friends = Play with friends
 web-play = Play
-web-play-mode = Play { $edition }
 web-learn = Learn by playing
-web-learn-endless = Learn { -edition-endless }
 web-games = The games
 web-about-golem = Build a hand of merchant cards, trade up your { -crystal(number: "other") } and claim the best point cards. 2 to 5 players.
 web-about-endless = Send your { -worker(number: "other") } to locations in a land that grows as you explore it. 2 to 4 players.
@@ -45,18 +42,9 @@ web-refused =
     }
 
 # Lists of tables.
-web-tables-mine = My games
 web-tables-open = Open tables
 web-tables-watch = Watch a game
 web-seat-free = free seat
-web-status =
-    { $status ->
-        [yours] Your turn
-        [open] Free seats
-        [playing] In progress
-        [over] Finished
-       *[abandoned] Abandoned
-    }
 
 # Names.
 web-name = Name

@@ -57,7 +57,13 @@ verify-fair = { $file }: fair deal, from the server's random bits and { $shares 
 }; the seed is { $seed }
 components-refused = refused: { $reason }
 components-warning = warning: { $reason }
-components-good = { $file }: complete and playable ({ $provenance }, fingerprint { $fingerprint })
+components-good = { $file }: complete and playable ({ $provenance ->
+    [printed] printed values
+    [inferred] inferred values
+   *[ours] our values
+}, fingerprint { $fingerprint })
+components-together = { $mode }: these files can be played with together (fingerprint { $fingerprint })
+components-same-kind = { $mode }: not checked together, because two of the files are of the same kind
 backup-done = { $file }: { $tables ->
     [one] one table
    *[other] { $tables } tables

@@ -31,3 +31,6 @@ refused-journal = { $file }: the study of an earlier version, which cannot be co
 refused-needs = { $feature } needs { $package }: install it with pip install 'centuria[{ $extra }]'
 refused-ray = --ray: there is no Ray cluster at { $address }: { $reason }
 refused-no-client = the browser client is not in this package: in a checkout, run make web
+refused-url = { $value } is no address: it begins with http:// or https://
+refused-by-server = { $server } refuses this: { $reason }
+refused-no-server = no server answers at { $server }: { $reason }

@@ -5,6 +5,8 @@
 -edition-endless = An Endless World
 -edition-saga2 = A Heroic Saga, Chapter II
 -edition-saga3 = A Heroic Saga, Chapter III
+-edition-saga2-short = Heroic Saga II
+-edition-saga3-short = Heroic Saga III
 -crystal =
     { $number ->
         [other] crystals

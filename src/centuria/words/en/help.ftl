@@ -134,3 +134,6 @@ backup-db = the database (default: that of `centuria serve`)
 restore = put a backup in the place of the server's database, while no server runs
 restore-file = the backup
 restore-replace = move a database that is already there aside
+bot-account = create a bot account on a server and print its token
+bot-account-name = the bot's name at the tables
+bot-account-server = address of the server

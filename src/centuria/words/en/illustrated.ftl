@@ -22,25 +22,26 @@ question-times-illustrated = How many times do you trade { $trade }?
 question-pay-illustrated = Which { -crystal } goes on { $card }?
 question-build-illustrated =
     { $cost ->
-        [0] Build an outpost on { $tile } for nothing?
+        [0] Build an outpost on { $tile } for free?
         [one] Build an outpost on { $tile } for one { -crystal(number: "one") }?
        *[other] Build an outpost on { $tile } for { $cost } { -crystal(number: "other") }?
     }
 question-cost-illustrated =
     { $left ->
         [one] What do you pay for the outpost on { $tile }?
-       *[other] What do you pay for the outpost on { $tile }? { $left } are due.
+       *[other] What do you pay for the outpost on { $tile }? { $left } left to pay.
     }
 
 choice-play-illustrated = play { $card }
 choice-play-trade-illustrated =
     { $most ->
         [one] play { $card }, once
+        [2] play { $card }, once or twice
        *[other] play { $card }, up to { $most } times
     }
 choice-acquire-illustrated =
     { $price ->
-        [0] acquire { $card } for nothing
+        [0] acquire { $card } for free
         [one] acquire { $card } for one { -crystal(number: "one") }
        *[other] acquire { $card } for { $price } { -crystal(number: "other") }
     }

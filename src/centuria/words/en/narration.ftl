@@ -57,7 +57,7 @@ effect-produce = get { $gets }
 effect-upgrade =
     { $steps ->
         [one] upgrade one { -crystal(number: "one") } by one level
-       *[other] upgrade { -crystal(number: "other") } by { $steps } levels in all
+       *[other] upgrade { -crystal(number: "other") } by { $steps } levels in total
     }
 effect-trade = give { $gives }, get { $gets }
 
@@ -73,8 +73,8 @@ question-upgrade =
 question-pay = Which { -crystal } goes on the { $stall } card, to acquire the { $slot }?
 question-return =
     { $excess ->
-        [one] Which { -crystal } goes back? Your { -caravan } holds one too many.
-       *[other] Which { -crystal } goes back? Your { -caravan } holds { $excess } too many.
+        [one] Which { -crystal } do you return? Your { -caravan } holds one too many.
+       *[other] Which { -crystal } do you return? Your { -caravan } holds { $excess } too many.
     }
 question-waiting = { $name }’s turn
 question-over = The game is over.
@@ -85,11 +85,12 @@ choice-play = play { $card }: { $effect }
 choice-play-trade =
     { $most ->
         [one] play { $card }: { $effect }, once
+        [2] play { $card }: { $effect }, once or twice
        *[other] play { $card }: { $effect }, up to { $most } times
     }
 choice-acquire =
     { $price ->
-        [0] acquire { $card } for nothing: { $effect }
+        [0] acquire { $card } for free: { $effect }
         [one] acquire { $card } for one { -crystal(number: "one") }: { $effect }
        *[other] acquire { $card } for { $price } { -crystal(number: "other") }: { $effect }
     }
@@ -108,6 +109,7 @@ choice-claim =
 choice-times =
     { $times ->
         [one] once: give { $gives }, get { $gets }
+        [2] twice: give { $gives }, get { $gets }
        *[other] { $times } times: give { $gives }, get { $gets }
     }
 choice-upgrade = { $source } becomes { $result }
@@ -123,7 +125,7 @@ choice-pay =
         [cost] pay { $crystal }
        *[pay] put { $crystal } there
     }
-choice-return = send { $crystal } back
+choice-return = return { $crystal }
 
 ## What happened
 
@@ -156,10 +158,12 @@ happened-times =
     { $person ->
         [you] { $times ->
             [one] You trade once: { $gives } for { $gets }.
+            [2] You trade twice: { $gives } for { $gets }.
            *[other] You trade { $times } times: { $gives } for { $gets }.
         }
        *[other] { $times ->
             [one] { $name } trades once: { $gives } for { $gets }.
+            [2] { $name } trades twice: { $gives } for { $gets }.
            *[other] { $name } trades { $times } times: { $gives } for { $gets }.
         }
     }
@@ -180,8 +184,8 @@ happened-acquire-begins =
     }
 happened-acquire-free =
     { $person ->
-        [you] You acquire { $card } for nothing.
-       *[other] { $name } acquires { $card } for nothing.
+        [you] You acquire { $card } for free.
+       *[other] { $name } acquires { $card } for free.
     }
 happened-acquire =
     { $person ->
@@ -217,8 +221,8 @@ happened-rest =
     }
 happened-claim =
     { $person ->
-        [you] You claim { $points } points for { $cost }.
-       *[other] { $name } claims { $points } points for { $cost }.
+        [you] You claim the { $points }-point card for { $cost }.
+       *[other] { $name } claims the { $points }-point card for { $cost }.
     }
 happened-token =
     { $token ->
@@ -227,8 +231,8 @@ happened-token =
     }
 happened-return =
     { $person ->
-        [you] You send { $crystals } back.
-       *[other] { $name } sends { $crystals } back.
+        [you] You return { $crystals }.
+       *[other] { $name } returns { $crystals }.
     }
 happened-last-round = The last round has begun.
 
@@ -241,8 +245,8 @@ score-winner =
     }
 score-tie =
     { $person ->
-        [you] You win: in a tie the later seat comes first.
-       *[other] { $name } wins: in a tie the later seat comes first.
+        [you] You win: a tie goes to the later seat.
+       *[other] { $name } wins: a tie goes to the later seat.
     }
 score-you = You
 score-line =

@@ -5,7 +5,7 @@ option-entering-useful = only where its action can be done
 option-entering-any = also without its action
 option-two_steps = Moving up to two tiles
 option-two_steps-elsewhere = ends on another tile
-option-two_steps-back = may go out and back
+option-two_steps-back = may end where it began
 option-unpayable_merchant = A merchant card that cannot be paid
 option-unpayable_merchant-closed = closes its location
 option-unpayable_merchant-take = may be taken without its action
@@ -13,12 +13,12 @@ option-empty_rest = Resting with no card played
 option-empty_rest-no = not allowed
 option-empty_rest-yes = allowed
 
-web-rule-options = The rulebook leaves this open. Each table chooses when it is made; the first of each is the usual one.
+web-rule-options = The rulebook leaves these points open. Each table chooses when it is created; the first choice is the usual one.
 web-rule-option = { $name }: { $usual }, or { $other }.
-web-rule-option-entering = With the second, you may enter to get a { -crystal } from a Tool or to keep others out; a trade or a merchant card may then be done zero times, and a card above a location left. Moving on the map and the two locations that trade there still have to be done.
-web-rule-option-two_steps = The tile where you end counts as reached: you pay, build and trade there as usual.
-web-rule-option-unpayable_merchant = The card then goes to your discards as if it had been used.
-web-rule-option-empty_rest = Such a rest is a pass.
+web-rule-option-entering = With the second choice, you may use a location only to get a { -crystal } from a Tool or to block it; a trade or a merchant card may then be done zero times, and the card above a location may be left there. Moving on the map and the two locations that trade there remain compulsory.
+web-rule-option-two_steps = The tile where you end counts like any other: you pay, build and trade there as usual.
+web-rule-option-unpayable_merchant = The card then goes to your discard pile as if it had been used.
+web-rule-option-empty_rest = Such a rest is the same as passing.
 
 # A location whose printed symbols are not those that its kind usually has.
 web-place-symbols = { $work }; marked with: { $symbols }

@@ -59,7 +59,7 @@ help-turn =
 help-times = You can make a trade as often as you can pay for it. You can also pay with what you have just received.
 help-upgrade = Each step raises one { -crystal } of your { -caravan } by one level: { -level-1(number: "one") }, { -level-2(number: "one") }, { -level-3(number: "one") }, { -level-4(number: "one") }. The same { -crystal } may rise more than once, and you may stop at any time.
 help-pay = You put one { -crystal } of any kind on each card to the left of the one you acquire, from the left. The player who takes such a card later also takes the { -crystal(number: "other") } on it.
-help-return = At the end of a turn a { -caravan } holds at most { $capacity } { -crystal(number: "other") }. You choose which ones go back.
+help-return = At the end of a turn a { -caravan } holds at most { $capacity } { -crystal(number: "other") }. You choose which ones to return.
 help-use =
     Do one thing: send { -worker(number: "other") } to a location and use it, or rest.
     An empty location needs as many { -worker(number: "other") } as its number says. An occupied one needs one more than are there, and those of the other player then go home. You cannot use a location that has your own { -worker(number: "other") } or a tile on it. Assistance reduces the number needed, and Tools give { -crystal(number: "other") } first. At a { -golem-place } you claim the point card above it. Resting brings all your { -worker(number: "other") } home. When a player has claimed { $claims } cards, the game ends after the current round.

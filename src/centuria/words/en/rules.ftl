@@ -1,13 +1,13 @@
 # The rules of each game in a few words, and the lessons of a first game, for the browser.
 
 web-rules-search = Search the rules
-web-rules-none = Nothing in these rules speaks of that.
+web-rules-none = No rule of this game mentions that.
 web-rules-exact = Every rule, with how it is read where the rulebook leaves it open, is in the project’s documentation.
-web-rules-where = At a table, rest the pointer on a thing, press it long, or press “?” to read its rule.
+web-rules-where = At a table, hover over an item, press and hold it, or press “?” to read its rule.
 web-rule-more = More in the rules
 web-rule-title =
     { $part ->
-        [aim] What it is about
+        [aim] The aim of the game
         [turn] A turn
         [acquire] Acquire a merchant card
         [play] Play a card
@@ -29,52 +29,52 @@ web-rule-title =
     }
 
 web-rule-golem-aim = Merchants turn cheap { -crystal(number: "other") } into precious ones, and precious ones into point cards. There are four levels: { -level-1 }, { -level-2 }, { -level-3 } and { -level-4 }. The player with the most points wins.
-web-rule-golem-turn = In your turn you do one of four things: acquire a merchant card, play one from your hand, rest, or claim a point card. Then it is the next player’s turn.
-web-rule-golem-acquire = The first merchant card of the row is free. For a later one, put one of your { -crystal(number: "other") } on each card before it. Whatever lies on the card that you take is yours. The card joins your hand at once; the others slide to the left and a new one comes from the deck.
-web-rule-golem-play = A { -produce-card } gives what it shows. An upgrade card raises { -crystal(number: "other") } by one level for each step, all steps on one or spread out; you may stop early. A trade card gives what is below the arrow for what is above it, once at least and as often as you like and can pay. The card then lies played before you until you rest.
+web-rule-golem-turn = On your turn you do one of four things: acquire a merchant card, play one from your hand, rest, or claim a point card. Then it is the next player’s turn.
+web-rule-golem-acquire = The first merchant card of the row is free. For a later one, put one of your { -crystal(number: "other") } on each card before it. You also get whatever lies on the card that you take. The card goes to your hand at once; the others slide to the left and a new one comes from the deck.
+web-rule-golem-play = A { -produce-card } gives what it shows. An upgrade card raises { -crystal(number: "other") } by one level for each step, all on one or spread over several; you may stop early. A trade card gives what is below the arrow for what is above it, at least once and as often as you like and can pay. The played card then stays in front of you until you rest.
 web-rule-golem-rest = Take all your played cards back into your hand.
-web-rule-golem-claim = Pay exactly what a point card shows, and take it. With the first card of the row comes a { -copper-token }, worth three points; with the second a { -silver-token }, worth one. Only when the { -copper } pile is empty does the { -silver } pile move to the left, to the first card; then nothing lies above the second. When { -silver } runs out first, the second card brings no { -token }.
-web-rule-golem-limit = At the end of your turn you may keep ten. What is too much goes back; you choose which.
-web-rule-golem-end = With two or three players the sixth claim of one player brings the last round, with four or five the fifth. The round is played to its end. Then count your point cards, your { -token(number: "other") }, and one point for each of your { -crystal(number: "other") } that is not { -level-1 }. A tie goes to the tied player who sits last.
+web-rule-golem-claim = Pay exactly what a point card shows, and take it. The first card of the row comes with a { -copper-token }, worth three points; the second with a { -silver-token }, worth one. Only when the { -copper } pile is empty does the { -silver } pile move to the left, above the first card; then nothing lies above the second. When { -silver } runs out first, the second card brings no { -token }.
+web-rule-golem-limit = At the end of your turn you may keep at most ten { -crystal(number: "other") } in your { -caravan }. Return the others to the bowls; you choose which.
+web-rule-golem-end = With two or three players a player’s sixth point card starts the last round, with four or five the fifth. The round is played to its end. Then count your point cards, your { -token(number: "other") }, and one point for each of your { -crystal(number: "other") } that is not { -level-1 }. In a tie, the tied player who is last in turn order wins.
 
-web-rule-endless-aim = A land of four boards full of locations. Your { -worker(number: "other") } do the work there; with what they bring you claim point cards that make you stronger, and bonus tiles that make it count.
-web-rule-endless-turn = In your turn you either use one location or rest.
-web-rule-endless-place = An empty location needs as many of your { -worker(number: "other") } as it shows. Where another player’s { -worker(number: "other") } stand it needs one more than stand there; you oust them, and they go home to their owner, ready for use. You cannot use a location where you stand yourself, nor one under an Exploration tile.
-web-rule-endless-work = Production gives what it shows. Upgrade raises by one level for each step; you may stop early. Trade gives what is below the arrow for what is above it, once at least and as often as you can pay. At a { -golem-place } you claim the card above it, take a bonus tile, or both.
-web-rule-endless-cards = Assistance: locations with its symbol need one less of your { -worker(number: "other") }, but always one. Tool: there you first get what the card shows. { -new-workers }: some come from the reserve at once. Exploration: take an Exploration tile from the board at once. Every card also counts as an icon for bonus tiles.
-web-rule-endless-explore = The player who takes an Exploration tile gets what it shows: { -crystal(number: "other") }, a { -worker } from the reserve, three points at the end, or an icon. The location below it is open to everybody from then on.
+web-rule-endless-aim = A land of four boards full of locations. Your { -worker(number: "other") } do the work there; with what they bring, you claim point cards that make you stronger and bonus tiles that score for them.
+web-rule-endless-turn = On your turn you either use one location or rest.
+web-rule-endless-place = An empty location needs as many of your { -worker(number: "other") } as it shows. Where another player’s { -worker(number: "other") } stand, it needs one more than stand there; you oust them, and they go home to their owner, ready to be used again. You cannot use a location where you stand yourself, nor one under an Exploration tile.
+web-rule-endless-work = Production gives what it shows. Upgrade raises { -crystal(number: "other") } by one level for each step; you may stop early. Trade gives what is below the arrow for what is above it, at least once and as often as you can pay. At a { -golem-place } you claim the card above it, take a bonus tile, or both.
+web-rule-endless-cards = Assistance: locations with its symbol need one fewer of your { -worker(number: "other") }, but always at least one. Tool: at locations with its symbol you first get what the card shows. { -new-workers }: some come from the reserve at once. Exploration: take an Exploration tile from the board at once. Every card also counts as one icon for bonus tiles.
+web-rule-endless-explore = The player who takes an Exploration tile gets what it shows: { -crystal(number: "other") }, a { -worker } from the reserve, three points at the end, or an icon. The location below it is then open to everybody.
 web-rule-endless-bonus = There are three spaces for bonus tiles on your board (four on side B). At the end they score: two points for each icon of a kind, three for each pair of two kinds, one for every two of your { -worker(number: "other") } outside the reserve, or three without a condition.
 web-rule-endless-rest = All your { -worker(number: "other") } come home.
-web-rule-endless-limit = At the end of your turn you may keep ten { -crystal(number: "other") }. What is too much goes back; you choose which.
-web-rule-endless-end = A player’s eighth point card brings the last round, which is played to its end. Count point cards, bonus tiles, Exploration tiles, and one point for each of your { -crystal(number: "other") } that is not { -level-1 }. A tie goes to the tied player who sits last.
+web-rule-endless-limit = At the end of your turn you may keep at most ten { -crystal(number: "other") } in your { -caravan }. Return the others to the bowls; you choose which.
+web-rule-endless-end = A player’s eighth point card starts the last round, which is played to its end. Count point cards, bonus tiles, Exploration tiles, and one point for each of your { -crystal(number: "other") } that is not { -level-1 }. In a tie, the tied player who is last in turn order wins.
 
-web-rule-saga2-aim = The land of { -edition-endless } with a map beside it. Everything said there holds here, with these differences.
-web-rule-saga2-map = Twelve tiles lie around the { -valley }, three of each icon. Each has a trade of its own. Everybody’s { -wagon } begins in the middle.
+web-rule-saga2-aim = The land of { -edition-endless } with a map beside it. All of its rules apply, with these differences.
+web-rule-saga2-map = Twelve tiles lie around the { -valley }, three of each icon. Each has a trade of its own. Everybody’s { -wagon } starts in the middle.
 web-rule-saga2-wagon = Some locations move your { -wagon }: to a neighbouring tile, up to two tiles, or anywhere. It has to move. To each player whose { -wagon } stands where you stop you give one of your { -crystal(number: "other") }, whichever you like. After that you may build an outpost there, and then trade there as often as you can pay.
-web-rule-saga2-outpost = One outpost of yours can stand on a tile, none in the { -valley }. The first there is free; otherwise it costs one of your { -crystal(number: "other") } for each that stands there already, two in a game of two. It comes from the row of your board with the tile’s icon, from the left, and uncovers points. When you empty a column, you take the top bonus tile of a stack on board B2 or F2.
+web-rule-saga2-outpost = You can have one outpost on each tile, but none in the { -valley }. The first outpost on a tile is free; a later one costs one of your { -crystal(number: "other") } for each that stands there already, two of them in a game of two. Take it from the row of your board with the tile’s icon, from the left; it uncovers points. When you empty a column, you take the top bonus tile of a stack on board B2 or F2.
 web-rule-saga2-work = Two more locations trade on the map without moving: where your { -wagon } stands, or at one of your outposts. There you trade at least once, and as often as you can pay; without a trade that you can pay you cannot use them. A { -golem-place } gives its card and never a bonus tile. Your board has four spaces for bonus tiles.
-web-rule-saga2-limit = What you give to the owner of another { -wagon } can bring that player over ten. So the limit is checked at the end of any turn, for all players: each of them who has more than ten { -crystal(number: "other") } returns the rest, by their own choice: the player of the turn first, then the others clockwise.
-web-rule-saga2-end = A player’s eighth point card brings the last round. Points come from point cards, bonus tiles, Exploration tiles, the spaces that your outposts have uncovered, and one for each of your { -crystal(number: "other") } that is not { -level-1 }.
+web-rule-saga2-limit = What you give to the owner of another { -wagon } can bring that player over ten. So the limit is checked at the end of every turn, for all players: whoever has more than ten { -crystal(number: "other") } returns the others, of their own choice; the player whose turn it is first, then clockwise.
+web-rule-saga2-end = A player’s eighth point card starts the last round. Points come from point cards, bonus tiles, Exploration tiles, the spaces that your outposts have uncovered, and one for each of your { -crystal(number: "other") } that is not { -level-1 }.
 
-web-rule-saga3-aim = The land and the map of { -edition-saga2 }, and merchant cards to go with them. Everything said there holds here, with these additions.
-web-rule-saga3-merchants = A merchant location does what the card below it shows. Then the card goes to your discards, the others slide to the left, and a new one comes. Each time your discards reach a multiple of four you may take the top bonus tile of a stack on board D2, and of no other board, if a space for it is free.
+web-rule-saga3-aim = The land and the map of { -edition-saga2 }, with merchant cards. All of its rules apply, with these additions.
+web-rule-saga3-merchants = A merchant location does what the card below it shows. Then the card goes to your discard pile, the others slide to the left, and a new one comes. Each time your discard pile reaches a multiple of four cards, you may take the top bonus tile of a stack on board D2, and of no other board, if a space for it is free.
 web-rule-saga3-renew = One location puts all four merchant cards under the deck and lays out four new ones. Then you take another turn at once, with all that a turn allows, rest included. It does not count as a round.
-web-rule-saga3-end = As in { -edition-saga2 }: a player’s eighth point card brings the last round, and the same things score.
+web-rule-saga3-end = As in { -edition-saga2 }: a player’s eighth point card starts the last round, and the same things score.
 
 web-lesson = Lesson { $number } of { $count }
-web-lesson-done = Go on playing
-web-lesson-leave = End the lessons
+web-lesson-done = Keep playing
+web-lesson-leave = Leave the lessons
 web-learn-golem-produce = Welcome! Only what glows can be chosen. Your hand has a { -produce-card }: play it, and your { -caravan } gets what it shows.
-web-learn-golem-upgrade = Your other card upgrades. Play it, then choose what is to rise by a level, twice: { -level-1 } becomes { -level-2 }, and so on.
-web-learn-golem-acquire = Your cards lie played. Get another one: the first merchant card of the row is free. Take it.
-web-learn-golem-rest = A card that was played comes back when you rest. Rest now: the bar below the cards has a button for it.
+web-learn-golem-upgrade = Your other card upgrades. Play it, then choose twice what rises by one level: { -level-1 } becomes { -level-2 }, and so on.
+web-learn-golem-acquire = All your cards have been played. Get another one: the first merchant card of the row is free. Take it.
+web-learn-golem-rest = Played cards come back when you rest. Rest now: the bar below the cards has a button for it.
 web-learn-golem-pay = Cards further right cost something: you put one of your { -crystal(number: "other") } on each card before them. Take the second, third or fourth card.
 web-learn-golem-trade = Trade cards turn what is above their arrow into what is below it, as often as you can pay. Play one as soon as you can; until then acquire, produce and rest as you like.
 web-learn-golem-claim = Now collect what one of the point cards at the top shows, and claim it. The leftmost ones bring a { -token } as well.
-web-learn-golem-end = That is the whole game. The sixth claim of one player brings the last round; what is left in your { -caravan } counts a little too. Win this one!
-web-learn-endless-produce = Welcome! Your { -worker(number: "other") } wait on your board. Send them to a production location: the things that glow give what they show.
-web-learn-endless-work = Now to a location that upgrades or trades. The { -worker(number: "other") } drawn on it tell how many it needs; where another player’s stand it takes one more, and those are sent home.
+web-learn-golem-end = That is the whole game. A player’s sixth point card starts the last round; what is left in your { -caravan } counts a little too. Now win this game!
+web-learn-endless-produce = Welcome! Your { -worker(number: "other") } wait on your board. Send them to a production location: those that glow give what they show.
+web-learn-endless-work = Now to a location that upgrades or trades. The { -worker(number: "other") } drawn on it show how many it needs; where another player’s stand, it takes one more than those, and they are sent home.
 web-learn-endless-rest = Your { -worker(number: "other") } stay at their locations until you rest. Rest now, and all of them come home.
 web-learn-endless-golem = Above each { -golem-place } lies a point card, beside it are bonus tiles. Collect what a card costs, or just take a tile: use a { -golem-place } when you can.
 web-learn-endless-claim = Now claim a point card. Each helps you from then on: fewer { -worker(number: "other") } needed, gifts, more { -worker(number: "other") }, or an Exploration tile.
-web-learn-endless-end = That is the whole game. A player’s eighth card brings the last round. Bonus tiles count the icons of your cards: choose cards that go with your tiles.
+web-learn-endless-end = That is the whole game. A player’s eighth point card starts the last round. Bonus tiles count the icons of your cards: choose cards that go with your tiles.

@@ -5,6 +5,8 @@
 -edition-endless = A New World
 -edition-saga2 = From East to West, Part II
 -edition-saga3 = From East to West, Part III
+-edition-saga2-short = East to West II
+-edition-saga3-short = East to West III
 -crystal =
     { $number ->
         [other] cubes

@@ -91,7 +91,7 @@ question-move =
 question-toll =
     { $left ->
         [one] { $name }’s { -wagon } stands here: which { -crystal } do you give for it?
-       *[other] { $name }’s { -wagon } stands here: which { -crystal } do you give for it? { $left } are due.
+       *[other] { $name }’s { -wagon } stands here: which { -crystal } do you give for it? { $left } left to give.
     }
 question-build =
     { $cost ->
@@ -101,12 +101,12 @@ question-build =
     }
 question-cost =
     { $left ->
-        [one] Which { -crystal } do you pay for the outpost on { $tile }? One is due.
-       *[other] Which { -crystal } do you pay for the outpost on { $tile }? { $left } are due.
+        [one] Which { -crystal } do you pay for the outpost on { $tile }? One left to pay.
+       *[other] Which { -crystal } do you pay for the outpost on { $tile }? { $left } left to pay.
     }
 question-outpost = At which of your outposts do you trade?
 question-column = You have emptied a column of outposts. Which bonus tile do you take?
-question-fourth = Four more merchant cards are used. Which bonus tile do you take?
+question-fourth = You have used four more merchant cards. Which bonus tile do you take?
 
 ## Answers
 
@@ -114,13 +114,13 @@ choice-use = { $workers }: { $work }
 choice-use-ousting = { $workers }, ousting { $name } ({ $count }): { $work }
 choice-call-home =
     { $count ->
-        [0] rest: pass, since none of your { -worker(number: "other") } is out
+        [0] rest: pass, since all your { -worker(number: "other") } are at home
         [one] rest: call your one { -worker(number: "one") } home
        *[other] rest: call your { $count } { -worker(number: "other") } home
     }
 choice-claim-here = claim the card: { $card }
 choice-bonus = take the bonus tile: { $bonus }
-choice-explore = get { $tile }; it opens: { $work }
+choice-explore = get { $tile }; the location below: { $work }
 choice-move-toll =
     { $toll ->
         [one] one { -crystal(number: "one") } to { $names }
@@ -136,7 +136,7 @@ choice-move-build =
 choice-also = { $first }; { $rest }
 choice-build =
     { $cost ->
-        [0] build it for nothing
+        [0] build it for free
         [one] build it for one { -crystal(number: "one") }
        *[other] build it for { $cost } { -crystal(number: "other") }
     }
@@ -170,12 +170,12 @@ did-oust =
 did-rest =
     { $person ->
         [you] { $count ->
-            [0] rest with nobody out
+            [0] rest with all { -worker(number: "other") } at home
             [one] rest and call one { -worker(number: "one") } home
            *[other] rest and call { $count } { -worker(number: "other") } home
         }
        *[other] { $count ->
-            [0] rests with nobody out
+            [0] rests with all { -worker(number: "other") } at home
             [one] rests and calls one { -worker(number: "one") } home
            *[other] rests and calls { $count } { -worker(number: "other") } home
         }
@@ -215,8 +215,8 @@ did-stop =
     }
 did-claim =
     { $person ->
-        [you] claim { $points } points for { $cost } ({ $power })
-       *[other] claims { $points } points for { $cost } ({ $power })
+        [you] claim the { $points }-point card for { $cost } ({ $power })
+       *[other] claims the { $points }-point card for { $cost } ({ $power })
     }
 did-explore =
     { $person ->
@@ -235,8 +235,8 @@ did-use-card =
     }
 did-renew =
     { $person ->
-        [you] lay out new merchant cards for another turn
-       *[other] lays out new merchant cards for another turn
+        [you] lay out new merchant cards to take another turn
+       *[other] lays out new merchant cards to take another turn
     }
 did-move =
     { $person ->
@@ -289,8 +289,8 @@ did-outpost =
     }
 did-return =
     { $person ->
-        [you] send { $crystals } back
-       *[other] sends { $crystals } back
+        [you] return { $crystals }
+       *[other] returns { $crystals }
     }
 
 ## The score

@@ -10,13 +10,13 @@ plan-times =
     }
 plan-acquire = acheter { $card }
 plan-acquire-unseen = acheter la { $slot } carte Marchand
-plan-claim = réclamer { $points } points pour { $cost }
+plan-claim = réclamer la carte à { $points } points pour { $cost }
 plan-claim-unseen = réclamer la { $slot } carte Points
 plan-rest = se reposer
 plan-pay = payer { $crystals }
-plan-return = remettre { $crystals }
+plan-return = remettre { $crystals } dans les bols
 plan-use = aller en { $place } ({ $work })
-plan-golem = { -golem-place } : { $points } points pour { $cost }
+plan-golem = { -golem-place } : la carte à { $points } points pour { $cost }
 plan-work =
     { $kind ->
         [golem] { -golem-place }

@@ -3,12 +3,9 @@
 web-welcome = Prenez place à la table
 web-about = Jouez aux jeux Century contre des bots, avec des amis en ligne ou à plusieurs sur le même écran. Aucun compte n’est nécessaire.
 web-guest = Invité
-web-play-now = Jouer tout de suite
 web-play-friends = Jouer avec des amis
 web-play = Jouer
-web-play-mode = Jouer à { $edition }
 web-learn = Apprendre en jouant
-web-learn-endless = Apprendre { -edition-endless }
 web-games = Les jeux
 web-about-golem = Composez une main de marchands, améliorez vos { -crystal(number: "other") } et réclamez les meilleures cartes. De 2 à 5 joueurs.
 web-about-endless = Envoyez vos { -worker(number: "other") } dans les lieux d’une terre qui grandit à mesure que vous l’explorez. De 2 à 4 joueurs.
@@ -50,18 +47,9 @@ web-refused =
     }
 
 # Les listes de tables.
-web-tables-mine = Mes parties
 web-tables-open = Tables ouvertes
 web-tables-watch = Regarder une partie
 web-seat-free = place libre
-web-status =
-    { $status ->
-        [yours] À vous de jouer
-        [open] Places libres
-        [playing] En cours
-        [over] Terminée
-       *[abandoned] Abandonnée
-    }
 
 # Les noms.
 web-name = Nom
@@ -265,8 +253,8 @@ web-kept = Enregistré.
 web-other-device = Un autre appareil
 web-other-device-how = Ce lien vous identifie sur un autre appareil. Il fonctionne une seule fois et expire au bout de 15 minutes.
 web-make-link = Créer un lien
-web-device-title = S’identifier comme { $name } ?
-web-device-how = Ce lien vient d’un autre appareil de { $name }. Il identifie ce navigateur comme { $name } : vous y verrez ses tables et jouerez à ses places.
+web-device-title = S’identifier comme { $name } ?
+web-device-how = Ce lien vient d’un autre appareil de { $name }. Il identifie ce navigateur comme { $name } : vous y verrez ses tables et jouerez à ses places.
 web-device-replaces = Dans ce navigateur, vous êtes { $current }. Vous pourrez redevenir { $current } à tout moment dans les réglages.
 web-device-accept = S’identifier comme { $name }
 web-device-stay = Rester { $current }

@@ -2,9 +2,9 @@
 compiling = Compilation des règles de { $mode } pour cette machine. Cela n’a lieu qu’une fois et prend quelques secondes ...
 compiled = { $mode } : prêt ({ $seconds } s)
 progress = { $what } : { $done } sur { $total }
-learn-line = { $minutes } min, { $decisions } millions de décisions, { $rate }/s ; points { $scores } ; entropie { $entropy }
-learn-done = Les poids sont dans { $file }. Pour les affronter : --against network:file={ $file }
-learn-stopped = Interrompu. Pour continuer : centuria learn train --folder { $folder } --resume
+learn-line = { $minutes } min, { $decisions } millions de décisions, { $rate }/s ; points { $scores } ; entropie { $entropy }
+learn-done = Les poids sont dans { $file }. Pour les affronter : --against network:file={ $file }
+learn-stopped = Interrompu. Pour continuer : centuria learn train --folder { $folder } --resume
 simulate-playing = { $players } joueurs
 simulate-speed = { $rate } parties/s
 simulate-title = { $games ->
@@ -37,7 +37,7 @@ bot-level2 = ne regarde que le tour en cours, et le juge parfois mal
 bot-level3 = joue un bon tour, sans penser au suivant
 bot-level4 = prévoit trois tours, sans tenir compte des autres joueurs
 bot-level5 = prévoit dix tours, compare de nombreux plans, et suppose que les autres joueurs planifient aussi
-bot-champion = joue ce que préfère un réseau entraîné contre lui-même ; le plus fort à temps égal
+bot-champion = joue ce que préfère un réseau entraîné contre lui-même ; le plus fort à temps égal
 bot-network = un réseau entraîné, dans un fichier écrit par centuria learn
 bot-program = votre propre programme, dans n’importe quel langage : voir docs/bots-protocol.md
 bots-name = bot
@@ -57,8 +57,14 @@ verify-fair = { $file } : donne équitable, issue des bits aléatoires du serve
 } ; la graine est { $seed }
 components-refused = refusé : { $reason }
 components-warning = avertissement : { $reason }
-components-good = { $file } : complet et jouable ({ $provenance }, empreinte { $fingerprint })
-backup-done = { $file } : { $tables ->
+components-good = { $file } : complet et jouable ({ $provenance ->
+    [printed] valeurs imprimées
+    [inferred] valeurs déduites
+   *[ours] nos valeurs
+}, empreinte { $fingerprint })
+components-together = { $mode } : ces fichiers peuvent être joués ensemble (empreinte { $fingerprint })
+components-same-kind = { $mode } : ensemble non vérifié, car deux des fichiers sont du même genre
+backup-done = { $file } : { $tables ->
     [one] une table enregistrée
    *[other] { $tables } tables enregistrées
 }

@@ -31,3 +31,6 @@ refused-journal = { $file } : l’étude d’une version antérieure, qui ne pe
 refused-needs = { $feature } a besoin de { $package } : installez-le avec pip install 'centuria[{ $extra }]'
 refused-ray = --ray : il n’y a pas de grappe Ray à { $address } : { $reason }
 refused-no-client = le client web n’est pas dans ce paquet : dans une copie de travail, lancez make web
+refused-url = { $value } n’est pas une adresse : elle commence par http:// ou https://
+refused-by-server = { $server } refuse : { $reason }
+refused-no-server = aucun serveur ne répond à { $server } : { $reason }

@@ -22,6 +22,8 @@
         [of] d’Une saga héroïque, Chapitre III
        *[none] Une saga héroïque, Chapitre III
     }
+-edition-saga2-short = Saga héroïque II
+-edition-saga3-short = Saga héroïque III
 -crystal =
     { $number ->
         [other] cristaux

@@ -67,7 +67,7 @@ happened-claim-illustrated =
         [you] Vous réclamez { $card } pour { $cost }.
        *[other] { $name } réclame { $card } pour { $cost }.
     }
-happened-token-illustrated = Avec elle : { $coin }.
+happened-token-illustrated = En plus : { $coin }.
 did-use-illustrated =
     { $person ->
         [you] envoyez { $workers } vers { $place }
@@ -106,4 +106,4 @@ plan-use-illustrated =
         [golem] { $work }
        *[other] aller vers { $place }
     }
-plan-explore-illustrated = prendre la tuile Exploration vers { $place }
+plan-explore-illustrated = prendre la tuile Exploration sur { $place }

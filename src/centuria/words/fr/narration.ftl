@@ -61,7 +61,7 @@ effect-trade = donner { $gives }, recevoir { $gets }
 
 ## Questions
 
-question-turn = Que faites-vous à ce tour ?
+question-turn = Que faites-vous ce tour-ci ?
 question-times = Combien de fois donnez-vous { $gives } contre { $gets } ?
 question-upgrade =
     { $steps ->
@@ -71,8 +71,8 @@ question-upgrade =
 question-pay = Quel { -crystal } posez-vous sur la { $stall } carte, pour acheter la { $slot } ?
 question-return =
     { $excess ->
-        [one] Quel { -crystal } remettez-vous ? Il y en a un de trop dans { -caravan(article: "your") }.
-       *[other] Quel { -crystal } remettez-vous ? Il y en a { $excess } de trop dans { -caravan(article: "your") }.
+        [one] Quel { -crystal } remettez-vous dans les bols ? Il y en a un de trop dans { -caravan(article: "your") }.
+       *[other] Quel { -crystal } remettez-vous dans les bols ? Il y en a { $excess } de trop dans { -caravan(article: "your") }.
     }
 question-waiting = À { $name } de jouer
 question-over = La partie est terminée.
@@ -121,7 +121,7 @@ choice-pay =
         [cost] payer { $crystal }
        *[pay] y poser { $crystal }
     }
-choice-return = remettre { $crystal }
+choice-return = remettre { $crystal } dans les bols
 
 ## Ce qui s'est passé
 
@@ -186,7 +186,7 @@ happened-acquire =
         [you] Vous achetez { $card } pour { $paid }.
        *[other] { $name } achète { $card } pour { $paid }.
     }
-happened-lying = Avec elle : { $crystals }.
+happened-lying = En plus : { $crystals }.
 happened-pay =
     { $person ->
         [you] Vous posez { $crystal } sur la { $stall } carte.
@@ -215,18 +215,18 @@ happened-rest =
     }
 happened-claim =
     { $person ->
-        [you] Vous réclamez { $points } points pour { $cost }.
-       *[other] { $name } réclame { $points } points pour { $cost }.
+        [you] Vous réclamez la carte à { $points } points pour { $cost }.
+       *[other] { $name } réclame la carte à { $points } points pour { $cost }.
     }
 happened-token =
     { $token ->
-        [copper] Avec elle : une { -copper-token }.
-       *[silver] Avec elle : une { -silver-token }.
+        [copper] En plus : une { -copper-token }.
+       *[silver] En plus : une { -silver-token }.
     }
 happened-return =
     { $person ->
-        [you] Vous remettez { $crystals }.
-       *[other] { $name } remet { $crystals }.
+        [you] Vous remettez { $crystals } dans les bols.
+       *[other] { $name } remet { $crystals } dans les bols.
     }
 happened-last-round = La dernière ronde a commencé.
 
@@ -239,8 +239,8 @@ score-winner =
     }
 score-tie =
     { $person ->
-        [you] Vous gagnez : à égalité, le siège le plus tardif l’emporte.
-       *[other] { $name } gagne : à égalité, le siège le plus tardif l’emporte.
+        [you] Vous gagnez : à égalité, le dernier siège l’emporte.
+       *[other] { $name } gagne : à égalité, le dernier siège l’emporte.
     }
 score-you = Vous
 score-line =

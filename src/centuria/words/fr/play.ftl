@@ -1,7 +1,7 @@
 # Jouer dans un terminal.
 
 play-preparing = Les règles sont en cours de compilation en arrière-plan ; en attendant, cette partie utilise les règles non compilées, plus lentes.
-play-welcome = { $edition }, { $players } joueurs. Vous êtes à la place { $seat }, contre { $names }.
+play-welcome = { $edition }, { $players } joueurs. Vous occupez le siège { $seat }, contre { $names }.
 play-narrow = Ce terminal a { $width } colonnes. Les tables se lisent mieux avec { $needed } : élargissez la fenêtre ou réduisez les lettres.
 play-hint = Répondez par un numéro ou par les mots en gras. Tapez h pour l’aide sur la question et les commandes.
 play-continued = La partie reprend.
@@ -39,12 +39,12 @@ play-bad-layout = { $file } n’est pas une disposition : il faut une liste JSO
 play-option-mode = --{ $option } s’utilise avec { $modes }, pas avec { $mode }.
 play-bad-mode = Il n’y a pas de jeu nommé « { $mode } ». Choisissez parmi : { $modes }.
 play-bad-players = Ce jeu se joue de { $fewest } à { $most } joueurs, et non à { $players }.
-play-bad-seat = Il n’y a pas de place { $seat } parmi { $players } joueurs.
+play-bad-seat = Il n’y a pas de siège { $seat } parmi { $players } joueurs.
 play-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615, pas { $seed }.
 play-bad-opponent = Il n’y a pas d’adversaire nommé « { $name } ». Choisissez parmi : { $names }.
 play-bad-options = Cet adversaire ne peut pas jouer : { $reason }.
 play-fault = { $name } n’a pas décidé ; un bot intégré décide à sa place. ({ $fault } : { $reason })
-play-replaced = { $name } a échoué trop souvent. Un bot intégré le remplace à cette place.
+play-replaced = { $name } a échoué trop souvent. Un bot intégré le remplace.
 play-continue-programs = Vos adversaires dans cette partie sont des programmes de votre ordinateur, lancés seulement si vous les nommez. Pour continuer : { $command }
 play-bad-opponents =
     { $given ->
@@ -61,8 +61,8 @@ help-upgrade = Chaque niveau fait monter un { -crystal } { -caravan(article: "of
 help-pay = Vous posez un { -crystal } de votre choix sur chaque carte à gauche de celle que vous achetez, en partant de la gauche. Le joueur qui prendra plus tard une de ces cartes prendra aussi ce qui s’y trouve.
 help-return =
     { -caravan.gender ->
-        [feminine] À la fin d’un tour, une { -caravan } pleine contient { $capacity } { -crystal(number: "other") }. Vous choisissez lesquels remettre.
-       *[masculine] À la fin d’un tour, un { -caravan } plein contient { $capacity } { -crystal(number: "other") }. Vous choisissez lesquels remettre.
+        [feminine] À la fin d’un tour, une { -caravan } contient { $capacity } { -crystal(number: "other") } au plus. Vous choisissez lesquels remettre dans les bols.
+       *[masculine] À la fin d’un tour, un { -caravan } contient { $capacity } { -crystal(number: "other") } au plus. Vous choisissez lesquels remettre dans les bols.
     }
 help-use =
     Faites une seule chose : envoyer des { -worker(number: "other") } dans un lieu et l’utiliser, ou vous reposer.

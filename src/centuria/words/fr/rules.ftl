@@ -1,13 +1,13 @@
 # Les règles de chaque jeu en quelques mots, et les leçons d'une première partie, pour le navigateur.
 
 web-rules-search = Chercher dans les règles
-web-rules-none = Ces règles ne parlent pas de cela.
+web-rules-none = Aucune règle de ce jeu n’en parle.
 web-rules-exact = Chaque règle, avec la lecture choisie là où le livret laisse un doute, se trouve dans la documentation du projet.
-web-rules-where = À une table, laissez le pointeur sur un objet, appuyez longuement dessus ou tapez « ? » pour lire sa règle.
+web-rules-where = À une table, survolez un élément avec le pointeur, appuyez longuement dessus ou tapez « ? » pour lire sa règle.
 web-rule-more = Suite dans les règles
 web-rule-title =
     { $part ->
-        [aim] De quoi s’agit-il
+        [aim] Le but du jeu
         [turn] Un tour
         [acquire] Acheter une carte Marchand
         [play] Jouer une carte
@@ -28,53 +28,53 @@ web-rule-title =
        *[end] La fin
     }
 
-web-rule-golem-aim = Des marchands changent des { -crystal(number: "other") } modestes en précieux, et les précieux en cartes Points. Il y a quatre niveaux : { -level-1 }, { -level-2 }, { -level-3 } et { -level-4 }. Le plus de points gagne.
+web-rule-golem-aim = Des marchands changent des { -crystal(number: "other") } modestes en précieux, et les précieux en cartes Points. Il y a quatre niveaux : { -level-1 }, { -level-2 }, { -level-3 } et { -level-4 }. Le joueur qui a le plus de points gagne.
 web-rule-golem-turn = À votre tour, vous faites une seule chose : acheter une carte Marchand, en jouer une de votre main, vous reposer, ou réclamer une carte Points. Puis c’est au joueur suivant.
 web-rule-golem-acquire = La première carte Marchand de la rangée est gratuite. Pour en acheter une autre, posez un de vos { -crystal(number: "other") } sur chaque carte qui la précède. Ce qui se trouve sur la carte achetée est à vous. La carte rejoint votre main aussitôt ; les autres glissent vers la gauche et une nouvelle vient de la pioche.
-web-rule-golem-play = Une { -produce-card } donne ce qu’elle montre. Une carte Améliorer améliore des { -crystal(number: "other") } d’un niveau à la fois, sur un seul ou sur plusieurs ; on peut s’arrêter plus tôt. Une carte Échanger donne ce qui est sous la flèche contre ce qui est au-dessus, une fois au moins et autant de fois que vous voulez et pouvez payer. La carte reste ensuite devant vous jusqu’au repos.
+web-rule-golem-play = Une { -produce-card } donne ce qu’elle montre. Une carte Améliorer améliore des { -crystal(number: "other") } d’un niveau à la fois, sur un seul ou sur plusieurs ; on peut s’arrêter plus tôt. Une carte Échanger donne ce qui est sous la flèche contre ce qui est au-dessus, au moins une fois et autant de fois que vous le voulez et pouvez payer. La carte jouée reste ensuite devant vous jusqu’à votre repos.
 web-rule-golem-rest = Reprenez en main toutes vos cartes jouées.
-web-rule-golem-claim = Payez exactement ce que montre une carte Points, et prenez-la. Avec la première de la rangée vient une { -copper-token }, qui vaut trois points ; avec la deuxième une { -silver-token }, qui en vaut un. C’est seulement quand la pile de la première carte est vide que celle de la deuxième glisse à gauche, au-dessus de la première ; il n’y a alors plus rien au-dessus de la deuxième. Si les { -silver-token(number: "other") } s’épuisent d’abord, la deuxième carte n’apporte pas de { -token }.
-web-rule-golem-limit = À la fin de votre tour, vous en gardez dix au plus. Vous remettez le surplus ; vous choisissez lequel.
-web-rule-golem-end = À deux ou trois joueurs, la sixième carte Points d’un joueur amène la dernière ronde ; à quatre ou cinq, la cinquième. La ronde se joue jusqu’au bout. Comptez alors vos cartes Points, vos { -token(number: "other") }, et un point pour chacun de vos { -crystal(number: "other") }, sauf ceux du premier niveau. L’égalité va au joueur concerné assis le dernier.
+web-rule-golem-claim = Payez exactement ce que montre une carte Points, et prenez-la. La première de la rangée est accompagnée d’une { -copper-token }, qui vaut trois points ; la deuxième, d’une { -silver-token }, qui en vaut un. Quand la pile au-dessus de la première carte est vide, et seulement alors, celle de la deuxième glisse à gauche, au-dessus de la première ; il n’y a plus rien au-dessus de la deuxième. Si les { -silver-token(number: "other") } s’épuisent d’abord, la deuxième carte n’apporte pas de { -token }.
+web-rule-golem-limit = À la fin de votre tour, vous gardez dix { -crystal(number: "other") } au plus. Remettez dans les bols le surplus de votre choix.
+web-rule-golem-end = À deux ou trois joueurs, la sixième carte Points d’un joueur déclenche la dernière ronde ; à quatre ou cinq, la cinquième. La ronde se joue jusqu’au bout. Comptez alors vos cartes Points, vos { -token(number: "other") }, et un point pour chacun de vos { -crystal(number: "other") }, sauf ceux du premier niveau. En cas d’égalité, le dernier des joueurs concernés dans l’ordre du tour l’emporte.
 
-web-rule-endless-aim = Une terre de quatre plateaux, pleine de lieux. Vos { -worker(number: "other") } y travaillent ; avec ce qu’ils rapportent, vous réclamez des cartes Points qui vous renforcent, et prenez des tuiles Bonus qui les font compter.
+web-rule-endless-aim = Une terre de quatre plateaux, pleine de lieux. Vos { -worker(number: "other") } y travaillent ; avec ce qu’ils rapportent, vous réclamez des cartes Points qui vous renforcent, et prenez des tuiles Bonus qui les font valoir des points.
 web-rule-endless-turn = À votre tour, vous utilisez un lieu ou vous vous reposez.
-web-rule-endless-place = Un lieu vide demande autant de vos { -worker(number: "other") } qu’il en montre. Là où sont ceux d’un autre joueur, il en faut un de plus ; vous les expulsez, et ils rentrent sur son plateau, prêts à servir. On n’utilise ni un lieu où l’on se tient déjà, ni un lieu sous une tuile Exploration.
-web-rule-endless-work = La production donne ce qu’elle montre. L’amélioration monte d’un niveau à la fois ; on peut s’arrêter plus tôt. L’échange donne ce qui est sous la flèche contre ce qui est au-dessus, une fois au moins et autant qu’on peut payer. Sur un { -golem-place }, on réclame la carte Points placée au-dessus, on prend une tuile Bonus, ou les deux.
-web-rule-endless-cards = Assistance : les lieux de son symbole demandent un de vos { -worker(number: "other") } de moins, mais toujours un. Outil : vous y recevez d’abord ce que montre la carte. { -new-workers } : quelques-uns sortent aussitôt de la réserve. Exploration : prenez aussitôt une tuile Exploration du plateau. Chaque carte compte aussi comme une icône pour les tuiles Bonus.
+web-rule-endless-place = Un lieu vide demande autant de vos { -worker(number: "other") } qu’il en montre. Là où se trouvent ceux d’un autre joueur, il en faut un de plus que les siens ; vous les expulsez, et ils rentrent sur son plateau, prêts à resservir. On ne peut utiliser ni un lieu où l’on est déjà, ni un lieu sous une tuile Exploration.
+web-rule-endless-work = La production donne ce qu’elle montre. L’amélioration fait monter des { -crystal(number: "other") } d’un niveau à la fois ; on peut s’arrêter plus tôt. L’échange donne ce qui est sous la flèche contre ce qui est au-dessus, au moins une fois et autant de fois qu’on peut payer. Sur un { -golem-place }, on réclame la carte Points placée au-dessus, on prend une tuile Bonus, ou les deux.
+web-rule-endless-cards = Assistance : les lieux de son symbole demandent un de vos { -worker(number: "other") } de moins, mais toujours au moins un. Outil : sur les lieux de son symbole, vous recevez d’abord ce que montre la carte. { -new-workers } : quelques-uns sortent aussitôt de la réserve. Exploration : prenez aussitôt une tuile Exploration du plateau. Chaque carte compte aussi comme une icône pour les tuiles Bonus.
 web-rule-endless-explore = Le joueur qui prend une tuile Exploration reçoit ce qu’elle montre : des { -crystal(number: "other") }, un { -worker } de la réserve, trois points à la fin, ou une icône. Le lieu qu’elle cachait est désormais ouvert à tous.
 web-rule-endless-bonus = Votre plateau a trois espaces Bonus (quatre sur la face B). À la fin, les tuiles Bonus rapportent deux points par icône d’une sorte, trois par paire de deux sortes, un pour deux de vos { -worker(number: "other") } hors de la réserve, ou trois sans condition.
 web-rule-endless-rest = Tous vos { -worker(number: "other") } rentrent sur votre plateau.
-web-rule-endless-limit = À la fin de votre tour, vous gardez dix { -crystal(number: "other") } au plus. Vous remettez le surplus ; vous choisissez lequel.
-web-rule-endless-end = La huitième carte Points d’un joueur amène la dernière ronde, jouée jusqu’au bout. Comptez les cartes Points, les tuiles Bonus, les tuiles Exploration, et un point pour chacun de vos { -crystal(number: "other") }, sauf ceux du premier niveau. L’égalité va au joueur concerné assis le dernier.
+web-rule-endless-limit = À la fin de votre tour, vous gardez dix { -crystal(number: "other") } au plus. Remettez dans les bols le surplus de votre choix.
+web-rule-endless-end = La huitième carte Points d’un joueur déclenche la dernière ronde, jouée jusqu’au bout. Comptez les cartes Points, les tuiles Bonus, les tuiles Exploration, et un point pour chacun de vos { -crystal(number: "other") }, sauf ceux du premier niveau. En cas d’égalité, le dernier des joueurs concernés dans l’ordre du tour l’emporte.
 
-web-rule-saga2-aim = Les lieux de « { -edition-endless } », et { -map(article: "a") } à côté. Tout ce qui y est dit vaut ici, avec ces différences.
+web-rule-saga2-aim = Les lieux de « { -edition-endless } », et { -map(article: "a") } à côté. Toutes ses règles s’appliquent, avec ces différences.
 web-rule-saga2-map = Douze tuiles entourent la { -valley }, trois de chaque icône. Chacune a son propre échange. Chaque { -wagon } part du milieu.
-web-rule-saga2-wagon = Certains lieux déplacent votre { -wagon } : vers une tuile adjacente, jusqu’à deux tuiles, ou vers n’importe laquelle. Il doit bouger. À chaque joueur dont le { -wagon } se trouve là où vous vous arrêtez, vous donnez un de vos { -crystal(number: "other") }, au choix. Ensuite vous pouvez y construire un comptoir, puis y échanger autant que vous pouvez payer.
-web-rule-saga2-outpost = Un seul de vos comptoirs tient sur une tuile, aucun sur la { -valley }. Le premier y est gratuit ; sinon il coûte un de vos { -crystal(number: "other") } par comptoir déjà présent, deux dans une partie à deux. Il vient de la rangée de votre plateau qui porte l’icône de la tuile, par la gauche, et découvre des points. Quand vous videz une colonne, vous prenez la tuile Bonus du dessus d’une pile du panneau B2 ou F2.
-web-rule-saga2-work = Deux autres lieux échangent sur { -map(article: "the") } sans bouger : là où se trouve votre { -wagon }, ou à l’un de vos comptoirs. On y échange au moins une fois, et autant qu’on peut payer ; sans échange que vous puissiez payer, vous ne pouvez pas les utiliser. Un { -golem-place } donne sa carte et jamais de tuile Bonus. Votre plateau a quatre espaces Bonus.
+web-rule-saga2-wagon = Certains lieux déplacent votre { -wagon } : vers une tuile adjacente, de deux tuiles au plus, ou vers n’importe laquelle. Il doit bouger. À chaque joueur dont le { -wagon } se trouve là où vous vous arrêtez, vous donnez un de vos { -crystal(number: "other") }, au choix. Ensuite vous pouvez y construire un comptoir, puis y échanger autant de fois que vous pouvez payer.
+web-rule-saga2-outpost = Vous pouvez avoir un seul comptoir par tuile, et aucun sur la { -valley }. Le premier comptoir d’une tuile est gratuit ; un autre coûte un de vos { -crystal(number: "other") } par comptoir déjà présent, deux dans une partie à deux. Prenez-le dans la rangée de votre plateau qui porte l’icône de la tuile, par la gauche ; il découvre des points. Quand vous videz une colonne, vous prenez la tuile Bonus du dessus d’une pile du panneau B2 ou F2.
+web-rule-saga2-work = Deux autres lieux échangent sur { -map(article: "the") } sans bouger : là où se trouve votre { -wagon }, ou à l’un de vos comptoirs. On y échange au moins une fois, et autant de fois qu’on peut payer ; sans échange que vous puissiez payer, vous ne pouvez pas les utiliser. Un { -golem-place } donne sa carte et jamais de tuile Bonus. Votre plateau a quatre espaces Bonus.
 web-rule-saga2-limit = Ce que vous donnez pour un autre { -wagon } peut faire dépasser dix à son propriétaire. La limite est donc vérifiée à la fin de chaque tour, pour tous les joueurs : chacun de ceux qui ont plus de dix { -crystal(number: "other") } remet le surplus de son choix, le joueur dont c’est le tour en premier, puis les autres en sens horaire.
-web-rule-saga2-end = La huitième carte Points d’un joueur amène la dernière ronde. Les points viennent des cartes Points, des tuiles Bonus, des tuiles Exploration, des cases découvertes par vos comptoirs, et un pour chacun de vos { -crystal(number: "other") }, sauf ceux du premier niveau.
+web-rule-saga2-end = La huitième carte Points d’un joueur déclenche la dernière ronde. Les points viennent des cartes Points, des tuiles Bonus, des tuiles Exploration, des cases découvertes par vos comptoirs, et un pour chacun de vos { -crystal(number: "other") }, sauf ceux du premier niveau.
 
-web-rule-saga3-aim = Les lieux et { -map(article: "the") } de « { -edition-saga2 } », avec des cartes Marchand. Tout ce qui y est dit vaut ici, avec ces ajouts.
+web-rule-saga3-aim = Les lieux et { -map(article: "the") } de « { -edition-saga2 } », avec des cartes Marchand. Toutes ses règles s’appliquent, avec ces ajouts.
 web-rule-saga3-merchants = Un lieu Marchand fait ce que montre la carte placée dessous. La carte va ensuite dans votre défausse, les autres glissent vers la gauche et une nouvelle arrive. Chaque fois que votre défausse atteint un multiple de quatre, vous pouvez prendre la tuile Bonus du dessus d’une pile du panneau D2, et d’aucun autre, si un espace Bonus est libre.
 web-rule-saga3-renew = Un lieu remet les quatre cartes Marchand sous la pioche et en révèle quatre nouvelles. Vous effectuez alors aussitôt un autre tour complet, repos compris. Il ne compte pas comme une ronde.
-web-rule-saga3-end = Comme dans « { -edition-saga2 } » : la huitième carte Points d’un joueur amène la dernière ronde, et les mêmes choses rapportent.
+web-rule-saga3-end = Comme dans « { -edition-saga2 } » : la huitième carte Points d’un joueur déclenche la dernière ronde, et les points se comptent de la même façon.
 
 web-lesson = Leçon { $number } sur { $count }
 web-lesson-done = Continuer la partie
-web-lesson-leave = Finir les leçons
+web-lesson-leave = Quitter les leçons
 web-learn-golem-produce = Bienvenue ! Seul ce qui brille peut être choisi. Votre main a une { -produce-card } : jouez-la, et vous recevez ce qu’elle montre.
-web-learn-golem-upgrade = Votre autre carte améliore. Jouez-la, puis choisissez ce qui monte d’un niveau, deux fois : { -level-1 } devient { -level-2 }, et ainsi de suite.
-web-learn-golem-acquire = Vos cartes sont jouées. Achetez-en une autre : la première carte Marchand de la rangée est gratuite.
-web-learn-golem-rest = Une carte jouée revient quand on se repose. Reposez-vous : la barre sous les cartes a un bouton pour cela.
+web-learn-golem-upgrade = Votre autre carte sert à améliorer. Jouez-la, puis choisissez deux fois ce qui monte d’un niveau : { -level-1 } devient { -level-2 }, et ainsi de suite.
+web-learn-golem-acquire = Toutes vos cartes ont été jouées. Achetez-en une autre : la première carte Marchand de la rangée est gratuite.
+web-learn-golem-rest = Les cartes jouées reviennent en main quand on se repose. Reposez-vous : la barre sous les cartes a un bouton pour cela.
 web-learn-golem-pay = Les cartes plus à droite coûtent quelque chose : posez un de vos { -crystal(number: "other") } sur chaque carte qui les précède. Achetez la deuxième, la troisième ou la quatrième.
-web-learn-golem-trade = Les cartes Échanger changent ce qui est au-dessus de leur flèche en ce qui est dessous, autant que vous pouvez payer. Jouez-en une dès que possible ; d’ici là, achetez, produisez et reposez-vous à votre gré.
+web-learn-golem-trade = Les cartes Échanger changent ce qui est au-dessus de leur flèche en ce qui est au-dessous, autant de fois que vous pouvez payer. Jouez-en une dès que possible ; d’ici là, achetez, produisez et reposez-vous à votre gré.
 web-learn-golem-claim = Réunissez maintenant ce que montre une des cartes Points, tout en haut, et réclamez-la. Les premières apportent aussi une { -token }.
-web-learn-golem-end = Voilà tout le jeu. La sixième carte Points d’un joueur amène la dernière ronde ; ce qui vous reste compte un peu aussi. À vous de gagner !
+web-learn-golem-end = Vous connaissez maintenant le jeu. La sixième carte Points d’un joueur déclenche la dernière ronde ; ce qui vous reste compte un peu aussi. À vous de gagner !
 web-learn-endless-produce = Bienvenue ! Vos { -worker(number: "other") } attendent sur votre plateau. Envoyez-les vers un lieu de production : ce qui brille donne ce qu’il montre.
-web-learn-endless-work = Allez maintenant vers un lieu d’amélioration ou d’échange. Les { -worker(number: "other") } dessinés disent combien il en faut ; là où sont ceux d’un autre joueur, il en faut un de plus, et ils rentrent.
+web-learn-endless-work = Allez maintenant vers un lieu d’amélioration ou d’échange. Les { -worker(number: "other") } dessinés disent combien il en faut ; là où se trouvent ceux d’un autre joueur, il en faut un de plus que les siens, et ils rentrent chez lui.
 web-learn-endless-rest = Vos { -worker(number: "other") } restent sur leurs lieux jusqu’à votre repos. Reposez-vous, et tous rentrent.
 web-learn-endless-golem = Au-dessus de chaque { -golem-place } se trouve une carte Points, à côté des tuiles Bonus. Réunissez le prix d’une carte, ou prenez simplement une tuile : utilisez un { -golem-place } dès que vous le pouvez.
 web-learn-endless-claim = Réclamez maintenant une carte Points. Chacune vous aide ensuite : moins de { -worker(number: "other") } à envoyer, des cadeaux, d’autres { -worker(number: "other") }, ou une tuile Exploration.
-web-learn-endless-end = Voilà tout le jeu. La huitième carte d’un joueur amène la dernière ronde. Les tuiles Bonus comptent les icônes de vos cartes : choisissez des cartes qui vont avec vos tuiles.
+web-learn-endless-end = Vous connaissez maintenant le jeu. La huitième carte Points d’un joueur déclenche la dernière ronde. Les tuiles Bonus comptent les icônes de vos cartes : choisissez des cartes qui vont avec vos tuiles.

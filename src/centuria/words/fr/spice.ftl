@@ -22,6 +22,8 @@
         [of] de D’est en ouest, Partie III
        *[none] D’est en ouest, Partie III
     }
+-edition-saga2-short = D’est en ouest II
+-edition-saga3-short = D’est en ouest III
 -crystal =
     { $number ->
         [other] cubes

@@ -10,7 +10,7 @@ web-taking =
 web-panes = Parties de la table
 web-pane-land = Terres
 web-pane-cards = Cartes
-web-pane-answers = choix :
+web-pane-answers = choix :
 web-my-board = Mon plateau
 web-new-messages =
     { $count ->
@@ -61,9 +61,12 @@ web-reserve-short = réserve
 web-wagons = { -wagon } : { $names }
 web-outposts = comptoir : { $names }
 web-outposts-built =
-    { $points ->
-        [one] { $count } construits, { $points } point
-       *[other] { $count } construits, { $points } points
+    { $count ->
+        [one] { $count } construit
+       *[other] { $count } construits
+    }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
     }
 web-score-cards = Cartes
 web-score-bonus = Bonus

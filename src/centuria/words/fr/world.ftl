@@ -105,8 +105,8 @@ question-cost =
        *[other] Quel { -crystal } payez-vous pour le comptoir en { $tile } ? Il en reste { $left } à payer.
     }
 question-outpost = Auquel de vos comptoirs échangez-vous ?
-question-column = Une colonne de comptoirs est vide. Quelle tuile Bonus prenez-vous ?
-question-fourth = Encore quatre cartes Marchand utilisées. Quelle tuile Bonus prenez-vous ?
+question-column = Vous avez vidé une colonne de comptoirs. Quelle tuile Bonus prenez-vous ?
+question-fourth = Vous avez utilisé quatre cartes Marchand de plus. Quelle tuile Bonus prenez-vous ?
 
 ## Réponses
 
@@ -114,7 +114,7 @@ choice-use = { $workers } : { $work }
 choice-use-ousting = { $workers }, en expulsant { $name } ({ $count }) : { $work }
 choice-call-home =
     { $count ->
-        [0] se reposer : passer, aucun de vos { -worker(number: "other") } n’est dehors
+        [0] se reposer : passer, car tous vos { -worker(number: "other") } sont rentrés
         [one] se reposer : reprendre votre { -worker(number: "one") }
        *[other] se reposer : reprendre vos { $count } { -worker(number: "other") }
     }
@@ -170,12 +170,12 @@ did-oust =
 did-rest =
     { $person ->
         [you] { $count ->
-            [0] vous reposez sans personne dehors
+            [0] vous reposez sans { -worker } à reprendre
             [one] vous reposez et reprenez un { -worker(number: "one") }
            *[other] vous reposez et reprenez { $count } { -worker(number: "other") }
         }
        *[other] { $count ->
-            [0] se repose sans personne dehors
+            [0] se repose sans { -worker } à reprendre
             [one] se repose et reprend un { -worker(number: "one") }
            *[other] se repose et reprend { $count } { -worker(number: "other") }
         }
@@ -215,8 +215,8 @@ did-stop =
     }
 did-claim =
     { $person ->
-        [you] réclamez { $points } points pour { $cost } ({ $power })
-       *[other] réclame { $points } points pour { $cost } ({ $power })
+        [you] réclamez la carte à { $points } points pour { $cost } ({ $power })
+       *[other] réclame la carte à { $points } points pour { $cost } ({ $power })
     }
 did-explore =
     { $person ->
@@ -235,8 +235,8 @@ did-use-card =
     }
 did-renew =
     { $person ->
-        [you] renouvelez les cartes Marchand et rejouez
-       *[other] renouvelle les cartes Marchand et rejoue
+        [you] renouvelez les cartes Marchand pour rejouer aussitôt
+       *[other] renouvelle les cartes Marchand pour rejouer aussitôt
     }
 did-move =
     { $person ->
@@ -263,8 +263,8 @@ did-build-for =
     }
 did-build-begin =
     { $person ->
-        [you] choisissez de construire un comptoir sur { $tile }
-       *[other] choisit de construire un comptoir sur { $tile }
+        [you] choisissez de construire un comptoir en { $tile }
+       *[other] choisit de construire un comptoir en { $tile }
     }
 did-build-pay =
     { $person ->
@@ -289,8 +289,8 @@ did-outpost =
     }
 did-return =
     { $person ->
-        [you] remettez { $crystals }
-       *[other] remet { $crystals }
+        [you] remettez { $crystals } dans les bols
+       *[other] remet { $crystals } dans les bols
     }
 
 ## Le score

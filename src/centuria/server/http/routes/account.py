@@ -1,19 +1,12 @@
 """Account routes: the guest's name, other devices, bot accounts."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
 from centuria.server.accounts.accounts import LINK_SECONDS, BotAccount
-from centuria.server.accounts.cookies import COOKIE, COOKIE_SECONDS, SECURE_COOKIE, cookie_in
-from centuria.server.accounts.former_identities import (
-    FORMER_COOKIE,
-    SECURE_FORMER_COOKIE,
-    former_identities,
-    joined,
-    with_former,
-)
-from centuria.server.accounts.person import Person
+from centuria.server.accounts.cookies import cookie_in
+from centuria.server.accounts.former_identities import former_identities, with_former
 from centuria.server.errors import ApiError, conflict
 from centuria.server.http.dependencies import (
     WRITE,
@@ -25,6 +18,7 @@ from centuria.server.http.dependencies import (
     responses_for,
 )
 from centuria.server.http.requests import DeviceRequest, IdentityRequest, LinkRequest, NameRequest
+from centuria.server.http.sign_in import label_of, left_behind, person_info, set_cookie, set_former, signed_in
 from centuria.server.schemas.server import (
     BotAccountInfo,
     BotAccountList,
@@ -33,7 +27,6 @@ from centuria.server.schemas.server import (
     FormerIdentities,
     LinkOwner,
     NewBotAccount,
-    PersonInfo,
 )
 
 router = APIRouter(prefix="/api", tags=["me"])
@@ -42,9 +35,10 @@ router = APIRouter(prefix="/api", tags=["me"])
 @router.get("/me", summary="Who am I", responses=responses_for(CurrentPerson))
 async def get_me(request: Request, service: ServiceDep, person: OptionalUser) -> Response:
     """The person who sends the request, or null. A guest's cookie is renewed."""
-    response = json_response(CurrentPerson(person=None if person is None else _person(person)))
+    response = json_response(CurrentPerson(person=None if person is None else person_info(person)))
     if person is not None and person.kind == "guest":
-        _set_cookie(request, response, await service.accounts.cookie(person), secure=service.settings.secure)
+        cookie = await service.accounts.renewed(person, cookie_in(request.cookies) or "", label_of(request))
+        set_cookie(request, response, cookie, secure=service.settings.secure)
     return response
 
 
@@ -60,9 +54,9 @@ async def create_guest(request: Request, service: ServiceDep, person: OptionalUs
         raise conflict("you are signed in already: sign out first, or change your name")
     service.rate_limits.take("guests", address_key(request))
     await service.take_quota("guests", address_key(request))
-    person, cookie = await service.accounts.create_guest(body.name)
-    response = json_response(CurrentPerson(person=_person(person)), 201)
-    _set_cookie(request, response, cookie, secure=service.settings.secure)
+    person, cookie = await service.accounts.create_guest(body.name, label_of(request))
+    response = json_response(CurrentPerson(person=person_info(person)), 201)
+    set_cookie(request, response, cookie, secure=service.settings.secure)
     return response
 
 
@@ -70,16 +64,17 @@ async def create_guest(request: Request, service: ServiceDep, person: OptionalUs
 async def rename(service: ServiceDep, person: CurrentUser, body: NameRequest) -> Response:
     """Change your name. At tables where you already sit the old one stays."""
     service.rate_limits.take("accounts", person.id)
-    return json_response(CurrentPerson(person=_person(await service.accounts.rename(person, body.name))))
+    return json_response(CurrentPerson(person=person_info(await service.accounts.rename(person, body.name))))
 
 
 @router.delete(
     "/me", status_code=204, summary="Sign out", responses=responses_for(None, 400, 403, 413, 415, status=204)
 )
 async def sign_out(request: Request, service: ServiceDep) -> Response:
-    """Delete the cookie on this device. Without another device or a device link there is no way back."""
+    """End the session on this device. Without another device, a passkey or a recovery code there is no way back."""
+    await service.accounts.sign_out(request)
     response = Response(status_code=204)
-    _set_cookie(request, response, "", secure=service.settings.secure)
+    set_cookie(request, response, "", secure=service.settings.secure)
     return response
 
 
@@ -92,10 +87,8 @@ async def revoke_cookies(request: Request, service: ServiceDep, person: CurrentU
     Another device is signed out at once where this process serves it, within a minute elsewhere.
     """
     service.rate_limits.take("accounts", person.id)
-    cookie = await service.accounts.revoke_cookies(person)
-    response = json_response(CurrentPerson(person=_person(person)))
-    _set_cookie(request, response, cookie, secure=service.settings.secure)
-    return response
+    cookie = await service.accounts.revoke_cookies(person, label_of(request))
+    return signed_in(request, service, person, cookie)
 
 
 @router.post(
@@ -118,7 +111,7 @@ async def create_device_link(service: ServiceDep, person: CurrentUser) -> Respon
 )
 async def get_link_owner(service: ServiceDep, body: LinkRequest) -> Response:
     """Whom a link signs in. It stays valid."""
-    return json_response(LinkOwner(person=_person(await service.accounts.link_owner(body.secret))))
+    return json_response(LinkOwner(person=person_info(await service.accounts.link_owner(body.secret))))
 
 
 @router.post(
@@ -130,24 +123,17 @@ async def use_device_link(request: Request, service: ServiceDep, person: Optiona
     Another person who is signed in here is replaced only if `replaces` is their id, and stays a former identity of
     this browser.
     """
-    former = await former_identities(service.accounts, request.cookies)
     owner = await service.accounts.link_owner(body.secret)
-    left = None
-    if person is not None and person.kind == "guest" and person.id != owner.id:
-        left = with_former(former, cookie_in(request.cookies) or "", person, owner)
-    owner, cookie = await service.accounts.use_device_link(body.secret, person, body.replaces)
-    response = json_response(CurrentPerson(person=_person(owner)))
-    _set_cookie(request, response, cookie, secure=service.settings.secure)
-    if left is not None:
-        _set_former(request, response, left, secure=service.settings.secure)
-    return response
+    left = await left_behind(request, service, person, owner, body.replaces)
+    owner, cookie = await service.accounts.use_device_link(body.secret, person, body.replaces, label_of(request))
+    return signed_in(request, service, owner, cookie, left)
 
 
 @router.get("/me/former", summary="List my former identities", responses=responses_for(FormerIdentities))
 async def list_former(request: Request, service: ServiceDep) -> Response:
     """The people as whom this browser was signed in before a device link replaced them."""
     former = await former_identities(service.accounts, request.cookies)
-    return json_response(FormerIdentities(people=[_person(person) for person in former.values()]))
+    return json_response(FormerIdentities(people=[person_info(person) for person in former.values()]))
 
 
 @router.post(
@@ -165,9 +151,9 @@ async def become_former(request: Request, service: ServiceDep, person: OptionalU
     left = [cookie for cookie in former if cookie != chosen]
     if person is not None and person.kind == "guest":
         left = with_former(former, cookie_in(request.cookies) or "", person, taken)
-    response = json_response(CurrentPerson(person=_person(taken)))
-    _set_cookie(request, response, chosen, secure=service.settings.secure)
-    _set_former(request, response, left, secure=service.settings.secure)
+    response = json_response(CurrentPerson(person=person_info(taken)))
+    set_cookie(request, response, chosen, secure=service.settings.secure)
+    set_former(request, response, left, secure=service.settings.secure)
     return response
 
 
@@ -205,33 +191,5 @@ async def revoke_bot(
     return Response(status_code=204)
 
 
-def _person(person: Person) -> PersonInfo:
-    return {"id": person.id, "name": person.name, "kind": person.kind}
-
-
 def _bot(bot: BotAccount) -> BotAccountInfo:
     return {"id": bot.id, "name": bot.name, "created": bot.created}
-
-
-def _set_cookie(request: Request, response: Response, cookie: str, *, secure: bool) -> None:
-    """Set the cookie, or delete it if it is empty. The cookie for HTTPS replaces one from before."""
-    https = secure or request.url.scheme == "https"
-    attributes: dict[str, Any] = {"path": "/", "httponly": True, "samesite": "lax"}
-    if https:
-        response.set_cookie(SECURE_COOKIE, cookie, COOKIE_SECONDS if cookie else 0, secure=True, **attributes)
-    if not https or COOKIE in request.cookies:
-        kept = "" if https else cookie
-        response.set_cookie(COOKIE, kept, COOKIE_SECONDS if kept else 0, secure=https, **attributes)
-
-
-def _set_former(request: Request, response: Response, cookies: list[str], *, secure: bool) -> None:
-    https = secure or request.url.scheme == "https"
-    response.set_cookie(
-        SECURE_FORMER_COOKIE if https else FORMER_COOKIE,
-        joined(cookies),
-        max_age=COOKIE_SECONDS if cookies else 0,
-        path="/",
-        secure=https,
-        httponly=True,
-        samesite="lax",
-    )

@@ -19,7 +19,7 @@ from centuria.server.http.dependencies import (
     responses_for,
     viewer_seat,
 )
-from centuria.server.http.requests import NewTable, RematchRequest
+from centuria.server.http.requests import NewTable, RematchRequest, TrialRequest
 from centuria.server.presenters import table as present
 from centuria.server.schemas.tables import JoinLink, TableList, TableSnapshot
 from centuria.server.tables import queries
@@ -93,6 +93,23 @@ async def rematch(
     over = await service.tables.get_latest(table.id)
     other = await service.commands.rematch(over, person, body.share, start=body.start)
     return json_response(present.state_message(other, viewer_seat(other.state, person, None)))
+
+
+@router.post(
+    "/{table}/trial",
+    status_code=201,
+    summary="Try again from a position",
+    responses=responses_for(TableSnapshot, *WRITE, *AT_TABLE, status=201),
+)
+async def create_trial(
+    request: Request, service: ServiceDep, person: CurrentUser, table: TableDep, body: TrialRequest
+) -> Response:
+    """Create a table that goes on from one of your decisions in a finished game, against bots. It is never rated."""
+    service.rate_limits.take("tables", person.id)
+    await service.take_quota("tables", address_key(request))
+    over = await service.tables.get_latest(table.id)
+    trial = await service.commands.trial(over, person, body.number)
+    return json_response(present.state_message(trial, viewer_seat(trial.state, person, None)), 201)
 
 
 _RECORD = responses_for(None, *READ, *AT_TABLE)

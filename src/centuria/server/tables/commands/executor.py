@@ -8,10 +8,12 @@ from centuria.server.store.catalogue import Catalogue
 from centuria.server.store.events import Event
 from centuria.server.tables.commands.base import SERVER, Command, CommandContext, KeyedCommand
 from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start, check_rematch
+from centuria.server.tables.rated_games import check_rated
 from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
 from centuria.server.tables.state import Status, TableState
 from centuria.server.tables.table import LoadedTable
+from centuria.server.tables.trials import trial_settings
 
 
 class TableCommands:
@@ -50,6 +52,7 @@ class TableCommands:
                     f"options: {settings.mode} has no option {name!r}; there are: {', '.join(known) or 'none'}"
                 )
         self._check_bots(settings)
+        check_rated(settings, person)
         if not any(isinstance(seat, Me | Screen | Open | Link) for seat in settings.seats):
             raise invalid_value("seats: at least one seat has to be for a person")
         if sum(isinstance(seat, Me) for seat in settings.seats) > 1:
@@ -72,6 +75,10 @@ class TableCommands:
             raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
         if settings.components is not None:
             raise invalid_value("seats: the champion plays with the components of the package only")
+
+    async def trial(self, table: LoadedTable, person: Person, number: int) -> LoadedTable:
+        """A table at which the person goes on from one of their decisions in a finished game, against bots."""
+        return await self.tables.create_trial(table, number, person, trial_settings(table, table.state, person))
 
     async def rematch(self, table: LoadedTable, person: Person, share: str, *, start: bool = True) -> LoadedTable:
         """A new table with the same settings and players, seats rotated by one; a second request joins the first's."""

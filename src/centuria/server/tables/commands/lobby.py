@@ -16,6 +16,7 @@ from centuria.server.tables.commands.base import (
     own_seat,
 )
 from centuria.server.tables.fields import SeatNumber, Secret, Share
+from centuria.server.tables.rated_games import check_rated_player
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import Status, TableState, with_share
 
@@ -43,6 +44,7 @@ class Sit(Command):
         if state.seats_of(context.person.id):
             raise conflict("you already sit at this table")
         check_seatings(state, context.person)
+        check_rated_player(context.table.settings, context.person)
         invited = context.invited or context.person.id == context.table.host
         return _take_seat(state, context, self.seat, context.person.name, self.share, invited=invited)
 
@@ -60,6 +62,7 @@ class JoinRematch(Command):
             raise conflict("you already sit at the rematch")
         _check_open(state)
         check_seatings(state, context.person)
+        check_rated_player(context.table.settings, context.person)
         name = self.names[len(state.seats_of(context.person.id))]
         return _take_seat(state, context, None, name, self.share, invited=True)
 

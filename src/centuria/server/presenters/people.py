@@ -1,0 +1,100 @@
+"""Profiles, results and leaderboards, from the rows of the database."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Row
+
+from centuria.server.ratings.rating_model import Rating
+from centuria.server.schemas.people import (
+    GameResultInfo,
+    ModeRating,
+    ModeStatistics,
+    RankedPlayer,
+    RatingInfo,
+    SeatResultInfo,
+)
+
+AnyRow = Row[tuple[object, ...]]
+
+
+def rating(mean: float | None, sigma: float | None) -> RatingInfo | None:
+    """A rating as it is shown."""
+    if mean is None or sigma is None:
+        return None
+    low, high = Rating(mean, sigma).interval
+    return {"mean": round(mean), "low": low, "high": high}
+
+
+def _known(row: AnyRow) -> RatingInfo:
+    shown = rating(row.mean, row.sigma)
+    assert shown is not None
+    return shown
+
+
+def mode_rating(row: AnyRow) -> ModeRating:
+    """The rating of a player in a mode."""
+    return {**_known(row), "mode": row.mode, "players": row.players, "season": row.season, "games": row.games}
+
+
+def mode_statistics(row: AnyRow, cards: Mapping[str, Sequence[tuple[str, int]]]) -> ModeStatistics:
+    """The statistics of a player in a mode."""
+    return {
+        "mode": row.mode,
+        "games": row.games,
+        "wins": row.wins,
+        "mean_points": round(row.points / row.games, 1),
+        "best_points": row.best,
+        "mean_rounds": round(row.rounds / row.games, 1),
+        "cards": [{"cost": cost, "count": count} for cost, count in cards.get(row.mode, ())],
+    }
+
+
+def _seat_result(row: AnyRow) -> SeatResultInfo:
+    return {
+        "seat": row.seat,
+        "person": None if row.is_bot else row.player,
+        "name": row.name,
+        "bot": row.player if row.is_bot else None,
+        "place": row.place,
+        "points": row.points,
+        "left": bool(row.left),
+        "before": rating(row.mean_before, row.sigma_before),
+        "after": rating(row.mean, row.sigma),
+    }
+
+
+def game_results(rows: Sequence[AnyRow]) -> list[GameResultInfo]:
+    """Games from the results of their seats, which come together."""
+    found = list[GameResultInfo]()
+    for table, group in groupby(rows, key=lambda row: row.table):
+        seats = list(group)
+        one: Any = seats[0]
+        found.append(
+            {
+                "table": table,
+                "mode": one.mode,
+                "at": one.at,
+                "rounds": one.rounds,
+                "finished": bool(one.finished),
+                "rated": one.mean is not None,
+                "seats": [_seat_result(row) for row in seats],
+            }
+        )
+    return found
+
+
+def ranked_players(rows: Sequence[AnyRow]) -> list[RankedPlayer]:
+    """The lines of a leaderboard, from its rows: people first, in order, then bots."""
+    return [
+        {
+            **_known(row),
+            "rank": None if row.is_bot else rank,
+            "person": None if row.is_bot else row.player,
+            "name": row.name or "",
+            "bot": row.player if row.is_bot else None,
+            "games": row.games,
+        }
+        for rank, row in enumerate(rows, 1)
+    ]

@@ -1,0 +1,51 @@
+# The home page of the browser.
+
+web-home-against-bots = Play against bots
+web-home-bots-play = Bots play
+web-home-strength =
+    { $strength ->
+        [easy] Easy
+        [normal] Normal
+        [hard] Hard
+       *[champion] Champion
+    }
+web-home-players = Players
+web-home-edition =
+    { $mode ->
+        [golem] { -edition-golem }
+        [endless] { -edition-endless }
+        [saga2] { -edition-saga2-short }
+       *[saga3] { -edition-saga3-short }
+    }
+web-home-kind =
+    { $mode ->
+        [golem] cards and { -crystal(number: "other") }
+        [endless] land and { -worker(number: "other") }
+        [saga2] a map to cross
+       *[saga3] map, land and cards
+    }
+web-home-continue = Continue
+web-home-go-on =
+    { $status ->
+        [yours] Your turn
+        [open] Free seats
+       *[playing] Look
+    }
+web-home-people = Play with people
+web-home-none-open = None at the moment.
+web-home-join = Join
+web-home-watch = Watch
+web-home-learn-how = A first game with a guide beside you: what to do, what it brings, and how the game ends.
+web-home-first-game = Start learning
+web-home-last-games = My last games
+web-home-review = Review
+web-home-place =
+    { $place ->
+        [1] Won
+        [2] 2nd
+        [3] 3rd
+        [4] 4th
+       *[other] 5th
+    }
+web-home-places = Sections
+web-home-learn = Learn

@@ -1,0 +1,48 @@
+# La page d’accueil du navigateur.
+
+web-home-against-bots = Jouer contre des bots
+web-home-bots-play = Niveau des bots
+web-home-strength =
+    { $strength ->
+        [easy] Facile
+        [normal] Normal
+        [hard] Difficile
+       *[champion] Champion
+    }
+web-home-players = Joueurs
+web-home-edition =
+    { $mode ->
+        [golem] { -edition-golem }
+        [endless] { -edition-endless }
+        [saga2] { -edition-saga2-short }
+       *[saga3] { -edition-saga3-short }
+    }
+web-home-kind =
+    { $mode ->
+        [golem] cartes et { -crystal(number: "other") }
+        [endless] terre et { -worker(number: "other") }
+        [saga2] un plateau à traverser
+       *[saga3] plateau, terre et cartes
+    }
+web-home-continue = Reprendre
+web-home-go-on =
+    { $status ->
+        [yours] À vous de jouer
+        [open] Places libres
+       *[playing] Voir
+    }
+web-home-people = Jouer avec d’autres
+web-home-none-open = Aucune pour le moment.
+web-home-join = Rejoindre
+web-home-watch = Regarder
+web-home-learn-how = Une première partie avec un guide à vos côtés : quoi faire, ce que cela rapporte, et comment la partie se termine.
+web-home-first-game = Commencer à apprendre
+web-home-last-games = Mes dernières parties
+web-home-review = Analyser
+web-home-place =
+    { $place ->
+        [1] Gagné
+       *[other] { $place }e
+    }
+web-home-places = Rubriques
+web-home-learn = Apprendre

@@ -1,0 +1,236 @@
+"""Ratings: the model, what counts as a rated game, and that a game counts exactly once."""
+
+import asyncio
+import random
+from collections.abc import Mapping
+from typing import cast
+
+import pytest
+from sqlalchemy import select
+from support.server.in_process import Document, Guest, RunningServer
+
+from centuria.server.accounts.person import Person
+from centuria.server.errors import ApiError
+from centuria.server.ratings.bot_strengths import first_bot_rating
+from centuria.server.ratings.game_results import GameResult, SeatResult, save_result
+from centuria.server.ratings.rating_model import FIRST_SIGMA, Rating, after_game, season_of
+from centuria.server.service import Service
+from centuria.server.settings import Settings
+from centuria.server.store import schema
+from centuria.server.store.database import open_database
+from centuria.server.tables.commands.lobby import Abandon, Sit
+from centuria.server.tables.commands.play import Decide
+from centuria.server.tables.settings import TableSettings
+from centuria.server.tables.table import LoadedTable
+
+pytestmark = pytest.mark.anyio
+
+DUO = TableSettings.model_validate({"seats": [{"kind": "me"}, {"kind": "open"}], "rated": True})
+ALONE = TableSettings.model_validate({"seats": [{"kind": "me"}, {"kind": "bot", "level": "level3"}], "rated": True})
+QUARTER = 92 * 24 * 3600 * 1000
+
+
+# The model
+
+
+def test_who_wins_gains_what_the_others_lose_and_everybody_becomes_more_certain() -> None:
+    first, second, third = after_game([Rating(), Rating(), Rating()], [1, 2, 3])
+    assert first.mean > second.mean > third.mean
+    assert first.mean + second.mean + third.mean == pytest.approx(3 * 1500, abs=1)
+    assert all(rating.sigma < FIRST_SIGMA for rating in (first, second, third))
+
+
+def test_a_win_over_a_weak_bot_is_worth_less_than_one_over_a_strong_bot() -> None:
+    gains = [
+        after_game([Rating(), Rating(*first_bot_rating("golem", 2, bot))], [1, 2])[0].mean - 1500
+        for bot in ("level1", "level3", "champion")
+    ]
+    assert 0 < gains[0] < gains[1] < gains[2]
+
+
+def test_a_strength_is_found_from_games_alone() -> None:
+    """Four hundred points are odds of ten to one; the interval contains the strength."""
+    chance, known, newcomer = random.Random(3), Rating(1500, 60), Rating()
+    for _ in range(150):
+        won = chance.random() < 10 / 11
+        newcomer, _ = after_game([newcomer, known], [1, 2] if won else [2, 1])
+    low, high = newcomer.interval
+    assert low < 1900 < high
+    assert high - low < 400
+
+
+def test_seasons_are_quarters() -> None:
+    assert season_of(1_767_225_600_000) == "2026-1"
+    assert season_of(1_767_225_599_999) == "2025-4"
+
+
+# Saving
+
+
+def _game(table: str, at: int, *players: str, rated: bool = True) -> GameResult:
+    seats = [
+        SeatResult(name, name.startswith("level"), name, k, 90 - k, (), False) for k, name in enumerate(players, 1)
+    ]
+    return GameResult(table, "golem", at, 30, True, True, rated, seats)
+
+
+async def _ratings(service_db: object) -> dict[tuple[str, str], tuple[float, float, int]]:
+    async with service_db.reading() as connection:  # type: ignore[attr-defined]
+        rows = await connection.execute(select(schema.ratings))
+        return {(row.player, row.season): (row.mean, row.sigma, row.games) for row in rows}
+
+
+async def test_games_that_end_at_once_are_rated_one_after_the_other(db: str) -> None:
+    """A player who is at all tables, served by two processes where they share a database: no game is lost."""
+    one = await open_database(db)
+    other = await open_database(db) if one.shared else one
+    try:
+        games = [_game(f"t{k}", 1_000 + k, "ada", f"p{k}") for k in range(12)]
+        await asyncio.gather(
+            *(
+                (one, other)[k % 2].write([(lambda connection, game=game: save_result(connection, game), None)])  # type: ignore[misc]
+                for k, game in enumerate(games)
+            )
+        )
+        found = await _ratings(one)
+        assert found["ada", "1970-1"][2] == 12
+        assert found["ada", "1970-1"][0] > 2000
+    finally:
+        await one.close()
+        await other.close()
+
+
+async def test_a_new_season_begins_with_the_old_rating_and_more_doubt(sqlite_db: str) -> None:
+    database = await open_database(sqlite_db)
+    try:
+        for game in (_game("a", 0, "ada", "level2"), _game("b", QUARTER, "ada", "level2")):
+            await database.write([(lambda connection, game=game: save_result(connection, game), None)])  # type: ignore[misc]
+        found = await _ratings(database)
+        assert set(found) == {(name, season) for name in ("ada", "level2") for season in ("1970-1", "1970-2")}
+        async with database.reading() as connection:
+            rows = (await connection.execute(select(schema.results).where(schema.results.c.player == "ada"))).all()
+        first, second = sorted(rows, key=lambda row: cast(int, row.at))
+        assert second.mean_before == first.mean
+        assert second.sigma_before > first.sigma
+    finally:
+        await database.close()
+
+
+# Tables
+
+
+async def _service(db: str) -> Service:
+    return Service(Settings(db=db, workers=0, rates=False))
+
+
+async def _play_out(service: Service, table: LoadedTable, people: Mapping[int, Person], chance: random.Random) -> None:
+    while table.state.position is not None and not table.state.position.over:
+        seat, legal = table.state.asked, table.state.position.legal()
+        assert seat is not None
+        decide = Decide(seat=seat, number=table.state.number, decision=chance.choice(legal))
+        await service.commands.execute(table, decide, people[seat])
+
+
+async def test_a_game_between_two_people_changes_their_ratings_with_its_last_event(server: RunningServer) -> None:
+    ada, bo = await server.guest("Ada"), await server.guest("Bo")
+    table_id = await ada.table("me", "open", rated=True, start=False)
+    await bo.post(f"/api/tables/{table_id}/sit", {})
+    await ada.post(f"/api/tables/{table_id}/start", {})
+    table = server.service.tables.get_cached(table_id)
+    assert table is not None
+    people = {1: Person(ada.id, "Ada"), 2: Person(bo.id, "Bo")}
+    assert (await ada.http.get(f"/api/tables/{table_id}/result")).status_code == 404
+    refused = await ada.http.post(f"/api/tables/{table_id}/hint", json={"seat": 1})
+    assert "no hints in a rated game" in refused.json()["error"]["message"]
+    await _play_out(server.service, table, people, random.Random(4))
+    result = await ada.get(f"/api/tables/{table_id}/result")
+    winner, loser = sorted(cast(list[Document], result["seats"]), key=lambda seat: cast(int, seat["place"]))
+    position = table.state.position
+    assert position is not None
+    assert winner["seat"] == position.winner
+    assert _mean(winner["after"]) > _mean(winner["before"]) == 1500 > _mean(loser["after"])
+    for guest in (ada, bo):
+        profile = await guest.get(f"/api/people/{guest.id}")
+        [rating] = cast(list[Document], profile["ratings"])
+        [statistics] = cast(list[Document], profile["statistics"])
+        own = winner if winner["person"] == guest.id else loser
+        assert _mean(rating) == _mean(own["after"])
+        assert (statistics["games"], statistics["best_points"]) == (1, own["points"])
+        history = await guest.get(f"/api/people/{guest.id}/games")
+        assert [game["table"] for game in cast(list[Document], history["games"])] == [table_id]
+
+
+def _mean(rating: object) -> int:
+    return cast(int, cast(Document, rating)["mean"])
+
+
+async def test_who_leaves_a_rated_game_has_lost_it_and_it_counts_once(db: str) -> None:
+    """Two processes abandon it at the same moment."""
+    async with await _service(db) as service:
+        ada, _ = await service.accounts.create_guest("Ada")
+        table = await service.commands.create(ada, ALONE, "", start=True)
+        if service.database.shared:
+            async with await _service(db) as other:
+                copy = await other.tables.get(table.id)
+                answers = await asyncio.gather(
+                    service.commands.execute(table, Abandon(), ada),
+                    other.commands.execute(copy, Abandon(), ada),
+                    return_exceptions=True,
+                )
+            assert sum(isinstance(answer, ApiError) for answer in answers) == 1
+        else:
+            await service.commands.execute(table, Abandon(), ada)
+        found = await _ratings(service.database)
+        assert {player: games for (player, _), (_, _, games) in found.items()} == {ada.id: 1, "level3": 1}
+        assert found[ada.id, season_of(table.state.at)][0] < 1500
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"seats": [{"kind": "me"}, {"kind": "screen", "name": "Bo"}]}, "seats: in a rated game"),
+        ({"open_hands": True}, "open_hands"),
+        ({"options": {"empty_rest": "yes"}}, "options: rated games have none, not empty_rest"),
+    ],
+)
+async def test_a_rated_game_has_the_same_rules_for_all(
+    server: RunningServer, change: dict[str, object], reason: str
+) -> None:
+    ada = await server.guest("Ada")
+    form = {"terms": {**DUO.model_dump(exclude_defaults=True), **change}}
+    answer = await ada.http.post("/api/tables", json=form)
+    assert answer.status_code == 422
+    assert reason in answer.json()["error"]["message"]
+
+
+async def test_a_history_shows_games_at_private_tables_to_their_player_alone(server: RunningServer) -> None:
+    ada, bo = await server.guest("Ada"), await server.guest("Bo")
+    table = await ada.table("me", "level1", rated=True, listed=False)
+    await ada.post(f"/api/tables/{table}/abandon")
+
+    async def seen(guest: Guest) -> int:
+        return len(cast(list[object], (await guest.get(f"/api/people/{ada.id}/games"))["games"]))
+
+    assert (await seen(ada), await seen(bo)) == (1, 0)
+
+
+async def test_a_leaderboard_has_people_with_enough_games_and_the_bots_without_a_rank(server: RunningServer) -> None:
+    ada = await server.guest("Ada")
+    at = server.service.tables.now()
+    for number in range(5):
+        game = _game(f"t{number}", at, ada.id, "level4", "p1")
+        await server.service.database.write([(lambda connection, game=game: save_result(connection, game), None)])  # type: ignore[misc]
+    board = await ada.get("/api/leaderboard?mode=golem&players=3")
+    lines = [(line["rank"], line["name"] or line["bot"]) for line in cast(list[Document], board["lines"])]
+    assert lines == [(1, "Ada"), (None, "level4")]
+    assert (await ada.get("/api/leaderboard?mode=golem&players=2"))["lines"] == []
+
+
+async def test_sitting_down_is_checked_on_the_current_state(server: RunningServer) -> None:
+    """A rated table takes everybody once."""
+    ada, bo = await server.guest("Ada"), await server.guest("Bo")
+    table = await ada.table("me", "open", "open", rated=True, start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    loaded = await server.service.tables.get(table)
+    with pytest.raises(ApiError, match="you already sit"):
+        await server.service.commands.execute(loaded, Sit(), Person(bo.id, "Bo"))

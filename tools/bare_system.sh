@@ -1,0 +1,76 @@
+#!/bin/sh
+# Installs Centuria on a bare Debian and plays, as somebody does who has nothing but Python:
+#
+#     sh tools/bare_system.sh SUITE PYTHON DIST [FOLDER]      (as root; for example: forky python3.14 dist)
+#
+# SUITE is installed into FOLDER by debootstrap, with PYTHON and its venv alone. Then come three environments: of the
+# wheel and of the sdist in DIST (`make release` writes them), and of this repository's commit (git+file). In each,
+# `pip install` and check_install.py (terminal, page, a table with a bot) are timed. At last a server of the wheel runs
+# there with an empty cache, and a game is begun in this machine's Chromium. The folder is kept and used again.
+set -eu
+suite=$1 python=$2
+dist=$(cd "$3" && pwd)
+root=$(mkdir -p "${4:-build/bare/$suite}" && cd "${4:-build/bare/$suite}" && pwd)
+cd "$(dirname "$0")/.."
+mirror=${MIRROR:-http://deb.debian.org/debian}
+port=${PORT:-8799}
+version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' src/centuria/__init__.py)
+
+now() { date +%s.%N; }
+since() { awk "BEGIN { printf \"%.1f s\", $(now) - $1 }"; }
+# Nothing of this machine's environment gets in but its certificates.
+inside() {
+    chroot "$root" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+        PIP_CERT=/etc/ssl/certs/ca-certificates.crt NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
+        PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1 "$@"
+}
+
+if [ ! -e "$root/usr/bin/env" ]; then
+    echo "Installing Debian $suite in $root..."
+    script=/usr/share/debootstrap/scripts/$suite
+    [ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid
+    debootstrap --variant=minbase --include=ca-certificates "$suite" "$root" "$mirror" "$script" >"$root.log" 2>&1 ||
+        { tail -20 "$root.log"; exit 1; }
+fi
+cp /etc/resolv.conf "$root/etc/resolv.conf"
+cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
+inside apt-get install -y -q --no-install-recommends "$python-venv" git >/dev/null 2>&1
+cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
+
+mounted=
+server=
+finish() {
+    [ -z "$server" ] || kill "$server" 2>/dev/null || true
+    for place in $mounted; do umount "$place"; done
+}
+trap finish EXIT
+trap 'exit 130' INT TERM
+for place in proc dev; do
+    mount --rbind "/$place" "$root/$place"
+    mount --make-rslave "$root/$place"
+    mounted="$root/$place $mounted"
+done
+
+rm -rf "$root/work"
+mkdir -p "$root/work"
+cp "$dist"/centuria-"$version"*.whl "$dist"/centuria-"$version".tar.gz tools/check_install.py "$root/work/"
+git clone --quiet --bare . "$root/work/repository"
+wheel=$(cd "$root/work" && echo *.whl)
+sdist=$(cd "$root/work" && echo *.tar.gz)
+
+inside "$python" --version
+for what in "/work/$wheel" "/work/$sdist" git+file:///work/repository; do
+    case $what in *.whl) kind=wheel ;; *.tar.gz) kind=sdist ;; *) kind=git ;; esac
+    inside "$python" -m venv "/work/$kind"
+    begun=$(now)
+    inside "/work/$kind/bin/pip" install --quiet "$what"
+    echo "$kind: pip install $(since "$begun")"
+    inside "/work/$kind/bin/python" /work/check_install.py "$version"
+    echo "$kind: from pip install to the end of the check $(since "$begun")"
+done
+
+begun=$(now)
+inside /work/wheel/bin/centuria serve --port "$port" --db /work/tables.db --log-level error &
+server=$!
+.venv/bin/python tools/browser_game.py "http://127.0.0.1:$port"
+echo "wheel: from the start of the server to five decisions in the browser $(since "$begun")"
