@@ -20,5 +20,6 @@ batch = Batch("golem", 20, seats=2, seed=7, others="greedy", restart=False)
 while not batch.done.all():
     logits = session.run(["policy"], {"observation": features.spread(batch.observations, 2)})[0]
     batch.step(np.where(batch.legal, logits, -np.inf).argmax(axis=1))
-won = (batch.rewards[np.arange(20), batch.own] > 0).sum()
-print(f"{won} of 20 games won")
+rows = np.arange(20)
+won = batch.scores[rows, batch.own] > batch.scores[rows, 1 - batch.own]
+print(f"{won.sum()} of 20 games won")

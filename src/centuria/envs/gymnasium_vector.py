@@ -134,7 +134,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
             return np.zeros(self.num_envs, np.bool_)
         given = np.asarray(actions)
         known = (given >= 0) & (given < self._batch.legal.shape[1])
-        return ~(known & self._batch.legal[np.arange(self.num_envs), np.where(known, given, 0)])
+        fine: Flags = known & self._batch.legal[np.arange(self.num_envs), np.where(known, given, 0)]
+        return ~fine
 
     def _infos(self) -> Info:
         infos: Info = {"action_mask": self._batch.legal.astype(np.int8), "seat": self._batch.seat.copy()}
