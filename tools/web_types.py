@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast, get_args
 
+from centuria.bots.levels import levels
 from centuria.mode_registry import MODES, RULE_OPTIONS, DealOption, Family, RuleOption
 from centuria.server.app import create
 from centuria.server.settings import Settings
@@ -28,7 +29,8 @@ def _modes() -> str:
     lines = (
         f"  {mode.name}: {{ name: {_literal(mode.name)}, family: {_literal(mode.family)}, seats: {list(mode.seats)}, "
         f"deal_options: {json.dumps(mode.deal_options)}, rule_options: {json.dumps(mode.rule_options)}, "
-        f"hides_discards: {_literal(mode.hides_discards)}, champion: {_literal(mode.champion)} }},\n"
+        f"hides_discards: {_literal(mode.hides_discards)}, champion: {_literal(mode.champion)}, "
+        f"levels: [{_levels(mode.name)}] }},\n"
         for mode in MODES.values()
     )
     choices = (f"  {name}: {json.dumps(values)},\n" for name, values in RULE_OPTIONS.items())
@@ -41,7 +43,7 @@ export const RULE_OPTIONS = {{
 {"".join(choices)}}} as const satisfies Record<RuleOption, readonly [string, string]>;
 
 /** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner;
- * `champion`: the package has a network that was trained for it. */
+ * `champion`: the package has a network that was trained for it; `levels`: those of its bots, the weakest first. */
 export interface ModeDeclaration {{
   name: ModeName;
   family: {family};
@@ -50,12 +52,19 @@ export interface ModeDeclaration {{
   rule_options: readonly RuleOption[];
   hides_discards: boolean;
   champion: boolean;
+  levels: readonly LevelInfo[];
 }}
 
 /** All modes, in the order in which they are offered. */
 export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {{
 {"".join(lines)}}};
 """
+
+
+def _levels(mode: str) -> str:
+    return ", ".join(
+        f"{{ name: {_literal(one.name)}, rating: {one.rating}, wins: {one.share} }}" for one in levels(mode)
+    )
 
 
 def _declared(name: str, shape: Shape) -> str:

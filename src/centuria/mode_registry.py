@@ -50,9 +50,6 @@ class ModeDeclaration:
     """Which of the `RULE_OPTIONS` it has."""
     hides_discards: bool
     """Whether cards lie face down before their owner, so that people who share a screen hide them from each other."""
-    level_noise: tuple[float, float, float]
-    """The noise of `level1`, `level2` and `level3`, in points: enough to keep the levels well apart. Where searching
-    one turn is nearly as strong as searching three, `level3` gets more."""
     champion: bool
     """Whether the package has a network that was trained for it."""
     text_size: tuple[int, int]
@@ -76,7 +73,6 @@ MODES: dict[ModeName, ModeDeclaration] = {
         deal_options=(),
         rule_options=("empty_rest",),
         hides_discards=True,
-        level_noise=(20.0, 6.0, 1.5),
         champion=True,
         text_size=(80, 46),
         rules="centuria.modes.codec.golem:GOLEM",
@@ -92,7 +88,6 @@ MODES: dict[ModeName, ModeDeclaration] = {
         deal_options=("board",),
         rule_options=("entering",),
         hides_discards=False,
-        level_noise=(20.0, 8.5, 4.5),
         champion=False,
         text_size=(120, 50),
         rules="centuria.modes.codec.endless:ENDLESS",
@@ -108,7 +103,6 @@ MODES: dict[ModeName, ModeDeclaration] = {
         deal_options=("layout",),
         rule_options=("entering", "two_steps"),
         hides_discards=False,
-        level_noise=(20.0, 6.0, 3.0),
         champion=False,
         text_size=(120, 60),
         rules="centuria.modes.codec.saga2:SAGA2",
@@ -124,7 +118,6 @@ MODES: dict[ModeName, ModeDeclaration] = {
         deal_options=("layout",),
         rule_options=("entering", "two_steps", "unpayable_merchant"),
         hides_discards=True,
-        level_noise=(20.0, 6.0, 1.5),
         champion=False,
         text_size=(120, 66),
         rules="centuria.modes.codec.saga3:SAGA3",

@@ -86,6 +86,16 @@ def test_a_policy_for_something_else_is_refused(width: int | None, actions: int,
         bots.make(f"network:file='{file}'", 1).choose(game.view(1), game.legal())
 
 
+def test_a_network_that_judges_can_be_searched_and_another_cannot(tmp_path: Path) -> None:
+    game = centuria.new("golem", 2, 4)
+    judging = tmp_path / "judging.onnx"
+    convert(write_network(tmp_path / "network.npz", "golem"), judging, encoding(edition("golem")))
+    assert bots.make(f"network:file='{judging}':simulations=8", 1).choose(game.view(1), game.legal()) in game.legal()
+    linear = linear_policy(tmp_path / "linear.onnx", layout("golem", 2).size, 79)
+    with pytest.raises(SetupError, match="has no output 'win'"):
+        bots.make(f"network:file='{linear}':simulations=8", 1).choose(game.view(1), game.legal())
+
+
 def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "policy.onnx"
     file.write_bytes(b"nothing")

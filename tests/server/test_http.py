@@ -67,6 +67,18 @@ async def test_the_champion_sits_where_it_was_trained(server: RunningServer) -> 
         assert f"there is no champion for {mode}" in refused.text
 
 
+async def test_a_seat_takes_a_level_that_its_mode_has(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    told = cast(list[Document], (await anna.http.get("/api/about")).json()["modes"])
+    for mode in told:
+        names = [cast(str, one["name"]) for one in cast(list[Document], mode["levels"])]
+        for level in ("level1", names[-1], "level9"):
+            seats = [{"kind": "me"}, {"kind": "bot", "level": level}]
+            form = {"terms": {"mode": mode["mode"], "seats": seats}, "share": "0123456789abcdef", "start": False}
+            made = await anna.http.post("/api/tables", json=form)
+            assert made.status_code == (201 if level in names else 422)
+
+
 async def test_a_link_makes_another_device_ones_own(server: RunningServer) -> None:
     anna = await server.guest("Anna")
     link = await anna.post("/api/me/device")

@@ -1,45 +1,151 @@
-"""Five levels of strength, made from the planner; `docs/bots.md` has their measured results."""
+"""The levels of strength: for each mode a preset bot by level, with its measured strength (`levels.toml`)."""
 
-from centuria.bots.api import Bot
-from centuria.bots.planner import SINGLE_TURN_WIDTH, Planner
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+from centuria.bots.api import Bot, View
+from centuria.bots.spec import parse
+from centuria.errors import SetupError
 from centuria.mode_registry import declared
-from centuria.position import Position
+
+FILE = Path(__file__).with_name("levels.toml")
+LEVELS = tuple(f"level{number}" for number in range(1, 9))
+"""The names of all levels. A mode has some of them, from the first on."""
+
+CHAMPION = "champion"
+"""The bot that plays by the network of a mode."""
+
+FIRST_RATING = 1000
+"""The rating of the lowest level; 400 points more are odds of ten to one."""
 
 
-class NoisySingleTurn(Planner):
-    """Searches the present turn only, with the noise of its level in the mode."""
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of a mode: its bot, and how many of its games against the level below it won."""
 
-    single_turn = True
+    name: str
+    bot: str
+    wins: int
+    games: int
+    """0 for the lowest level."""
+    rating: int
+    """Added up from the results against the level below, from `FIRST_RATING` on."""
 
-    def __init__(self, seed: int, level: int) -> None:
-        super().__init__(seed, width=SINGLE_TURN_WIDTH, depth=1, opponent_width=0)
-        self._level = level
-
-    def noise_in(self, position: Position) -> float:
-        """The noise of the level in the mode."""
-        return declared(position.edition.mode.name).level_noise[self._level - 1]
+    @property
+    def share(self) -> int:
+        """The games won against the level below, in percent; 0 for the lowest level."""
+        return round(100 * self.wins / self.games) if self.games else 0
 
 
-def level1(seed: int) -> Bot:
+@cache
+def levels(mode: str) -> tuple[Level, ...]:
+    """The levels of a mode, the weakest first."""
+    found: list[Level] = []
+    rating = float(FIRST_RATING)
+    for name, entry in _table()[declared(mode).name].items():
+        wins, games = cast(int, entry.get("wins", 0)), cast(int, entry.get("games", 0))
+        if games:
+            rating += 400 * math.log10((wins + 0.5) / (games - wins + 0.5))
+        found.append(Level(name, cast(str, entry["bot"]), wins, games, round(rating)))
+    return tuple(found)
+
+
+def level(mode: str, name: str) -> Level:
+    """A level of a mode by its name."""
+    for one in levels(mode):
+        if one.name == name:
+            return one
+    raise SetupError.told("refused-level", value=name, mode=mode, known=", ".join(level_names(mode)))
+
+
+def level_names(mode: str) -> tuple[str, ...]:
+    """The names of the levels that a mode has."""
+    return tuple(one.name for one in levels(mode))
+
+
+def measured_rating(mode: str, name: str) -> int:
+    """The rating of a level, or of the champion itself: that of the level that is the champion, or of the strongest."""
+    if name != CHAMPION:
+        return level(mode, name).rating
+    return next((one.rating for one in levels(mode) if one.bot == CHAMPION), levels(mode)[-1].rating)
+
+
+def needs_network(mode: str, name: str) -> bool:
+    """Whether a level, or the champion itself, plays by the network of a mode."""
+    return name == CHAMPION or parse(level(mode, name).bot).name == CHAMPION
+
+
+@cache
+def _table() -> Mapping[str, Mapping[str, Mapping[str, object]]]:
+    with FILE.open("rb") as file:
+        return tomllib.load(file)
+
+
+class LevelBot:
+    """Plays what the bot of its level in the mode plays."""
+
+    def __init__(self, seed: int, name: str) -> None:
+        self._seed = seed
+        self._name = name
+        self._mode = ""
+
+    def choose(self, view: View, legal: Sequence[str]) -> str:
+        """The decision of the level's bot."""
+        if view["mode"] != self._mode:
+            # The registry makes levels, and levels make the bots of the registry.
+            from centuria.bots.registry import make
+
+            self._bot: Bot = make(level(view["mode"], self._name).bot, self._seed)
+            self._mode = view["mode"]
+        return self._bot.choose(view, legal)
+
+    def cancel(self) -> None:
+        """Stop the search of the level's bot, if it is one that searches."""
+        cancel = getattr(self._bot, "cancel", None) if self._mode else None
+        if cancel is not None:
+            cancel()
+
+
+def level1(seed: int) -> LevelBot:
     """A first opponent: looks at the present turn only, and often plays a poor one."""
-    return NoisySingleTurn(seed, 1)
+    return LevelBot(seed, "level1")
 
 
-def level2(seed: int) -> Bot:
+def level2(seed: int) -> LevelBot:
     """Looks at the present turn only, and misjudges it now and then."""
-    return NoisySingleTurn(seed, 2)
+    return LevelBot(seed, "level2")
 
 
-def level3(seed: int) -> Bot:
+def level3(seed: int) -> LevelBot:
     """Plays a good turn, with no thought of the next."""
-    return NoisySingleTurn(seed, 3)
+    return LevelBot(seed, "level3")
 
 
-def level4(seed: int) -> Bot:
+def level4(seed: int) -> LevelBot:
     """Looks three turns ahead, as if it were alone."""
-    return Planner(seed, width=8, depth=3, determinizations=1, opponent_width=0, noise=0.4)
+    return LevelBot(seed, "level4")
 
 
-def level5(seed: int) -> Bot:
+def level5(seed: int) -> LevelBot:
     """Looks ten turns ahead with a wide beam, and predicts the turns of the others."""
-    return Planner(seed, width=80, depth=10, determinizations=1, opponent_width=30, ignore_unseen=True)
+    return LevelBot(seed, "level5")
+
+
+def level6(seed: int) -> LevelBot:
+    """The champion without search."""
+    return LevelBot(seed, "level6")
+
+
+def level7(seed: int) -> LevelBot:
+    """The champion with a short search."""
+    return LevelBot(seed, "level7")
+
+
+def level8(seed: int) -> LevelBot:
+    """The champion with a long search."""
+    return LevelBot(seed, "level8")

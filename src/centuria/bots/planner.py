@@ -2,6 +2,7 @@
 
 import random
 
+from centuria.bots.human_error import HumanError
 from centuria.bots.search_bot import MAX_WIDTH, SearchBot, SearchResult, interpreted_budget
 from centuria.errors import SetupError
 from centuria.position import Position
@@ -27,6 +28,9 @@ class Planner(SearchBot):
         win_bonus: float = 60.0,
         ignore_unseen: bool = True,
         noise: float = 0.0,
+        preference: float = 0.0,
+        overlook: float = 0.0,
+        single_turn: bool = False,
         time: float | None = None,
     ) -> None:
         super().__init__(seed, (width, opponent_width, SINGLE_TURN_WIDTH), time)
@@ -44,6 +48,8 @@ class Planner(SearchBot):
         self._win_bonus = win_bonus
         self._ignore_unseen = ignore_unseen
         self._noise = noise
+        self._error = HumanError(seed, preference, overlook)
+        self.single_turn = single_turn
 
     def search(self, position: Position) -> SearchResult:
         """The answer with the best value, on average over the determinizations."""
@@ -62,16 +68,16 @@ class Planner(SearchBot):
             counted = sample + 1
             if self.stopped:
                 break
-        sigma = self.noise_in(position) + RESTLESSNESS * max(0, int(position.record["rounds"]) - LAST_ROUND)
+        sigma = self._noise + RESTLESSNESS * max(0, int(position.record["rounds"]) - LAST_ROUND)
         if sigma > 0.0:
             chance = random.Random(int(self.chance[0]["state"]))
             totals = {answer: value + chance.gauss(0.0, sigma * counted) for answer, value in totals.items()}
+        if self._error.errs:
+            texts = {position.edition.text(position.kind, answer): answer for answer in totals}
+            seen = self._error.seen(position, {text: totals[answer] / counted for text, answer in texts.items()})
+            totals = {texts[text]: value for text, value in seen.items()}
         best = max(totals, key=lambda answer: (totals[answer], -answer))
         return SearchResult(best, turns[best][1])
-
-    def noise_in(self, position: Position) -> float:
-        """The standard deviation, in points, of the noise on the value of each answer."""
-        return self._noise
 
     def _params(self, position: Position) -> tuple[BeamParams, BeamParams]:
         """The parameters of a search of the present turn, which is never cut short, and of the full search."""

@@ -23,11 +23,17 @@ PACKAGE = Path(__file__).resolve().parent.parent
 RULES = "rules"
 SEARCH = "search"
 BATCH = "batch"
+NETWORK = "network"
 _RULES = ("core", "mechanisms", "modes")
-PARTITIONS = {RULES: _RULES, SEARCH: (*_RULES, "search"), BATCH: (*_RULES, "search", "batch")}
+PARTITIONS = {
+    RULES: _RULES,
+    SEARCH: (*_RULES, "search"),
+    BATCH: (*_RULES, "search", "batch"),
+    NETWORK: (*_RULES, "search", "batch", "network"),
+}
 """The partitions of the cache, and the packages whose sources make the key of each. Searches and batches call the rules
-and are compiled again with them, and batches call the search of opponents; rules need not be compiled again when only a
-search or a batch changed."""
+and are compiled again with them, batches call the search of opponents, and searches with a network write observations;
+rules need not be compiled again when only one of the others changed."""
 COMPILED_PACKAGES = tuple(dict.fromkeys(package for packages in PARTITIONS.values() for package in packages))
 
 NOT_HASHED = ("core/jit_cache.py",)

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from centuria.errors import SetupError
 from centuria.network.encoding import Encoding
+from centuria.network.kernels import dense, first_layer, gelu, normalised
 from centuria.network.weights_file import read_weights
 
 Floats = NDArray[np.float32]
@@ -34,6 +35,8 @@ class _Block:
 
 class NetworkModel:
     """A trained network."""
+
+    judges = True
 
     def __init__(self, metadata: dict[str, Any], weights: dict[str, Floats], encoding: Encoding) -> None:
         if metadata["encoding"] != encoding.fingerprint:
@@ -67,9 +70,9 @@ class NetworkModel:
         features = self.encoding.encode(observations, seats)
         x = self._first(features)
         for block in self._blocks:
-            widened = _gelu(_product(_normalised(x, *block.norm), block.widen[0]) + block.widen[1])
-            x = x + _product(widened, block.narrow[0]) + block.narrow[1]
-        heads = _product(_normalised(x, *self._norm), self._heads[0]) + self._heads[1]
+            widened = _gelu(_layer(_normalised(x, *block.norm), block.widen))
+            x = x + _layer(widened, block.narrow)
+        heads = _layer(_normalised(x, *self._norm), self._heads)
         wins = heads[:, self.actions : self.actions + seats]
         wins = np.exp(wins - wins.max(axis=1, keepdims=True))
         margins = heads[:, self.actions + self.encoding.most_seats :][:, :seats]
@@ -78,7 +81,8 @@ class NetworkModel:
     def _first(self, features: Floats) -> Floats:
         matrix, bias = self._enter
         if len(features) > 1:
-            several: Floats = features @ matrix + bias
+            several = np.empty((len(features), len(bias)), np.float32)
+            first_layer(features, matrix, bias, several)
             return several
         # Nearly all features of one observation are 0: only the rows of the others are read.
         there = np.flatnonzero(features[0])
@@ -86,13 +90,30 @@ class NetworkModel:
         return found
 
 
+def _layer(x: Floats, layer: tuple[Floats, Floats]) -> Floats:
+    """A matrix product and a bias; without BLAS, whose threads wait for each other on a busy machine.
+
+    One row needs no compiled code, so that a first decision does not wait for the compiler.
+    """
+    matrix, bias = layer
+    if len(x) > 1:
+        found = np.empty((len(x), len(bias)), np.float32)
+        dense(x, matrix, bias, found)
+        return found
+    return _product(x, matrix) + bias
+
+
 def _product(x: Floats, matrix: Floats) -> Floats:
-    """A matrix product; for one row without BLAS, whose threads wait for each other on a busy machine."""
-    found: Floats = x @ matrix if len(x) > 1 else np.einsum("i,ij->j", x[0], matrix)[None, :]
+    """The product of one row and a matrix."""
+    found: Floats = np.einsum("i,ij->j", x[0], matrix)[None, :]
     return found
 
 
 def _normalised(x: Floats, weight: Floats, bias: Floats) -> Floats:
+    if len(x) > 1:
+        made = np.empty_like(x)
+        normalised(x, weight, bias, EPSILON, made)
+        return made
     centred = x - x.mean(axis=1, keepdims=True)
     variance = np.mean(centred * centred, axis=1, keepdims=True)
     found: Floats = centred / np.sqrt(variance + EPSILON) * weight + bias
@@ -100,6 +121,9 @@ def _normalised(x: Floats, weight: Floats, bias: Floats) -> Floats:
 
 
 def _gelu(x: Floats) -> Floats:
+    if len(x) > 1:
+        gelu(x)
+        return x
     inner = np.float32(0.7978845608) * (x + np.float32(0.044715) * x * x * x)
     found: Floats = np.float32(0.5) * x * (1 + np.tanh(inner))
     return found

@@ -45,6 +45,7 @@ class OnnxModel:
             raise SetupError(f"{name} has the inputs {', '.join(found.name for found in inputs)}; a policy has one")
         self._input = inputs[0].name
         self._outputs = [found.name for found in outputs]
+        self.judges = "win" in self._outputs
         shape, kind = inputs[0].shape, inputs[0].type
         if len(shape) != 2 or not isinstance(shape[1], int) or kind not in NUMBERS:
             raise SetupError(f"the input of {name} is {kind} of shape {shape}, not numbers of shape (positions, width)")

@@ -15,7 +15,12 @@ MULTIPLIER = np.uint64(0xD6E8FEB86659FD93)
 
 
 class PolicyModel(Protocol):
-    """A network with a logit for each action."""
+    """A network with a logit for each action; `judges` says whether it has win chances too."""
+
+    @property
+    def judges(self) -> bool:
+        """Whether it tells win chances."""
+        ...
 
     def evaluate(self, observations: NDArray[np.uint8], seats: int) -> Evaluation:
         """What the network says of observations, a row each."""

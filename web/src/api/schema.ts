@@ -78,7 +78,7 @@ export interface BotAccountList {
 /** A seat played by a bot. */
 export interface BotSeat {
   kind: "bot";
-  level?: "level1" | "level2" | "level3" | "level4" | "level5" | "champion";
+  level?: "level1" | "level2" | "level3" | "level4" | "level5" | "level6" | "level7" | "level8" | "champion";
 }
 
 /** Whether an outpost is built. */
@@ -438,6 +438,13 @@ export interface Leaderboard {
   lines: RankedPlayer[];
 }
 
+/** A level of the bots in a mode. `rating`: 400 points more are odds of ten to one; `wins`: won against the level below, in percent. */
+export interface LevelInfo {
+  name: string;
+  rating: number;
+  wins: number;
+}
+
 /** A seat for somebody who has the table's invitation link. */
 export interface Link {
   kind: "link";
@@ -522,11 +529,12 @@ export interface MerchantRow {
 
 export type Metal = "copper" | "silver";
 
-/** A mode of the game, the numbers of players it is for, and the options that it has. */
+/** A mode of the game: the numbers of players it is for, its options, and its levels, the weakest first. */
 export interface ModeInfo {
   mode: ModeName;
   seats: number[];
   options: string[];
+  levels: LevelInfo[];
 }
 
 export type ModeName = "golem" | "endless" | "saga2" | "saga3";
@@ -1235,7 +1243,7 @@ export const RULE_OPTIONS = {
 } as const satisfies Record<RuleOption, readonly [string, string]>;
 
 /** A mode as `centuria.mode_registry` declares it; `hides_discards`: cards lie face down before their owner;
- * `champion`: the package has a network that was trained for it. */
+ * `champion`: the package has a network that was trained for it; `levels`: those of its bots, the weakest first. */
 export interface ModeDeclaration {
   name: ModeName;
   family: "golem" | "world";
@@ -1244,12 +1252,13 @@ export interface ModeDeclaration {
   rule_options: readonly RuleOption[];
   hides_discards: boolean;
   champion: boolean;
+  levels: readonly LevelInfo[];
 }
 
 /** All modes, in the order in which they are offered. */
 export const MODES: Readonly<Record<ModeName, ModeDeclaration>> = {
-  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], deal_options: [], rule_options: ["empty_rest"], hides_discards: true, champion: true },
-  endless: { name: "endless", family: "world", seats: [2, 3, 4], deal_options: ["board"], rule_options: ["entering"], hides_discards: false, champion: false },
-  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps"], hides_discards: false, champion: false },
-  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps", "unpayable_merchant"], hides_discards: true, champion: false },
+  golem: { name: "golem", family: "golem", seats: [2, 3, 4, 5], deal_options: [], rule_options: ["empty_rest"], hides_discards: true, champion: true, levels: [{ name: "level1", rating: 1000, wins: 0 }, { name: "level2", rating: 1290, wins: 84 }, { name: "level3", rating: 1711, wins: 92 }, { name: "level4", rating: 1979, wins: 82 }, { name: "level5", rating: 2333, wins: 88 }, { name: "level6", rating: 2491, wins: 72 }, { name: "level7", rating: 2671, wins: 75 }] },
+  endless: { name: "endless", family: "world", seats: [2, 3, 4], deal_options: ["board"], rule_options: ["entering"], hides_discards: false, champion: false, levels: [{ name: "level1", rating: 1000, wins: 0 }, { name: "level2", rating: 1154, wins: 71 }, { name: "level3", rating: 1326, wins: 73 }, { name: "level4", rating: 1600, wins: 83 }, { name: "level5", rating: 1883, wins: 84 }] },
+  saga2: { name: "saga2", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps"], hides_discards: false, champion: false, levels: [{ name: "level1", rating: 1000, wins: 0 }, { name: "level2", rating: 1223, wins: 78 }, { name: "level3", rating: 1473, wins: 81 }, { name: "level4", rating: 1843, wins: 89 }, { name: "level5", rating: 2273, wins: 92 }] },
+  saga3: { name: "saga3", family: "world", seats: [2, 3, 4], deal_options: ["layout"], rule_options: ["entering", "two_steps", "unpayable_merchant"], hides_discards: true, champion: false, levels: [{ name: "level1", rating: 1000, wins: 0 }, { name: "level2", rating: 1247, wins: 81 }, { name: "level3", rating: 2006, wins: 99 }, { name: "level4", rating: 2274, wins: 82 }, { name: "level5", rating: 2628, wins: 88 }] },
 };

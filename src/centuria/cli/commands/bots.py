@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
 from centuria.errors import SetupError
+from centuria.mode_registry import MODES
 from centuria.operating_system import join_command
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from centuria.bots.registry import Entry
     from centuria.bots.spec import Option
     from centuria.words import Words
@@ -28,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     words = localized(options)
     found = [_described(words, entry) for entry in entries()]
     if options.json:
-        print(json.dumps({"bots": found}))
+        print(json.dumps({"bots": found, "levels": _levels()}))
     else:
         _print(words, found)
     return 1 if any(bot["problem"] for bot in found) else 0
@@ -44,6 +47,19 @@ def _described(words: "Words", entry: "Entry") -> dict[str, object]:
     except SetupError as error:
         problem = str(error)
     return {"bot": entry.name, "package": entry.source, "about": about, "options": listed, "problem": problem}
+
+
+def _levels() -> dict[str, list[dict[str, object]]]:
+    """The levels of each mode, the weakest first."""
+    from centuria.bots.levels import levels
+
+    return {
+        mode: [
+            {"level": one.name, "bot": one.bot, "rating": one.rating, "wins": one.wins, "games": one.games}
+            for one in levels(mode)
+        ]
+        for mode in MODES
+    }
 
 
 def _option(option: "Option") -> dict[str, object]:
@@ -71,6 +87,27 @@ def _print(words: "Words", found: list[dict[str, object]]) -> None:
     console = terminal_console()
     console.print(table)
     console.print(Text(words("bots-hint")))
+    console.print(_strengths(words))
+    console.print(Text(words("bots-strengths-hint")))
+
+
+def _strengths(words: "Words") -> "Table":
+    """The measured strength of each level in each mode."""
+    from rich.table import Table
+
+    from centuria.bots.levels import LEVELS, levels
+
+    table = Table()
+    for column in (words("bots-level"), *MODES):
+        table.add_column(column)
+    for name in LEVELS:
+        cells = []
+        for mode in MODES:
+            one = next((one for one in levels(mode) if one.name == name), None)
+            share = "" if one is None or not one.games else f" ({words('percent', percent=one.share)})"
+            cells.append("" if one is None else f"{one.rating}{share}")
+        table.add_row(name, *cells)
+    return table
 
 
 def _written(words: "Words", option: dict[str, object]) -> str:

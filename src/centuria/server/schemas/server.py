@@ -82,6 +82,17 @@ class BotAccountList(TypedDict):
     bots: list[BotAccountInfo]
 
 
+class LevelInfo(TypedDict):
+    """A level of the bots in a mode.
+
+    `rating`: 400 points more are odds of ten to one; `wins`: won against the level below, in percent.
+    """
+
+    name: str
+    rating: int
+    wins: int
+
+
 class SessionInfo(TypedDict):
     """A browser in which the person is signed in: what it calls itself, and whether it sends this request."""
 
@@ -126,11 +137,12 @@ class PasskeyOptions(TypedDict):
 
 
 class ModeInfo(TypedDict):
-    """A mode of the game, the numbers of players it is for, and the options that it has."""
+    """A mode of the game: the numbers of players it is for, its options, and its levels, the weakest first."""
 
     mode: ModeName
     seats: list[int]
     options: list[str]
+    levels: list[LevelInfo]
 
 
 class About(TypedDict):

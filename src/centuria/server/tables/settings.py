@@ -9,7 +9,7 @@ from centuria.mode_registry import ModeName
 from centuria.server.accounts.text_validation import Name
 
 Theme = TypeAliasType("Theme", Literal["golem", "spice"])
-Level = Literal["level1", "level2", "level3", "level4", "level5", "champion"]
+Level = Literal["level1", "level2", "level3", "level4", "level5", "level6", "level7", "level8", "champion"]
 
 STAND_IN: Level = "level2"
 """The bot that plays on for a person who has left or run out of time."""

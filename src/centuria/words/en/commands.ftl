@@ -37,6 +37,9 @@ bot-level2 = looks at the current turn only, and sometimes misjudges it
 bot-level3 = plays a good turn, without looking at the next
 bot-level4 = looks three turns ahead, ignoring the other players
 bot-level5 = looks ten turns ahead, compares many plans, and assumes that the other players plan too
+bot-level6 = the champion without search: plays what its network prefers
+bot-level7 = the champion with a short search
+bot-level8 = the champion with a long search
 bot-champion = plays what a network trained by self-play prefers; the strongest for its time
 bot-network = a trained network in a file, written by centuria learn
 bot-program = your own program, in any language: see docs/bots-protocol.md
@@ -44,6 +47,8 @@ bots-name = bot
 bots-about = how it plays
 bots-options = options
 bots-required = { $option }=... (required)
+bots-level = level
+bots-strengths-hint = Rating of each level, and the games for two that it wins against the level below. 400 points more are odds of ten to one.
 bots-hint = Write a bot as name or name:option=value:option=value, in play --against, simulate --bots and arena --bots.
 verify-unfinished = { $file }: { $mode }, { $number ->
     [one] one decision

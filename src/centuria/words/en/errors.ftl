@@ -21,6 +21,7 @@ refused-two-bots = --bots: a tournament needs at least two bots, { $count ->
    *[other] not { $value }
 }
 refused-bot-twice = --bots: { $value } is named twice
+refused-level = there is no { $value } for { $mode }; there are: { $known }
 refused-bot = there is no bot { $value }; there are: { $known }
 refused-mode = there is no mode { $value }; there are: { $known }
 refused-modes = --mode is { $known }, several of these once each, or all, not { $value }

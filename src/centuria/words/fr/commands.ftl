@@ -37,6 +37,9 @@ bot-level2 = ne regarde que le tour en cours, et le juge parfois mal
 bot-level3 = joue un bon tour, sans penser au suivant
 bot-level4 = prévoit trois tours, sans tenir compte des autres joueurs
 bot-level5 = prévoit dix tours, compare de nombreux plans, et suppose que les autres joueurs planifient aussi
+bot-level6 = le champion sans recherche : joue ce que préfère son réseau
+bot-level7 = le champion, avec une courte recherche
+bot-level8 = le champion, avec une longue recherche
 bot-champion = joue ce que préfère un réseau entraîné contre lui-même ; le plus fort à temps égal
 bot-network = un réseau entraîné, dans un fichier écrit par centuria learn
 bot-program = votre propre programme, dans n’importe quel langage : voir docs/bots-protocol.md
@@ -44,6 +47,8 @@ bots-name = bot
 bots-about = sa façon de jouer
 bots-options = options
 bots-required = { $option }=... (obligatoire)
+bots-level = niveau
+bots-strengths-hint = Classement de chaque niveau, et parties à deux gagnées contre le niveau inférieur. 400 points de plus sont dix chances contre une.
 bots-hint = Un bot s’écrit nom ou nom:option=valeur:option=valeur, dans play --against, simulate --bots et arena --bots.
 verify-unfinished = { $file } : { $mode }, { $number ->
     [one] { $number } décision

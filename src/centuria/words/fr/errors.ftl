@@ -21,6 +21,7 @@ refused-two-bots = --bots : un tournoi demande au moins deux bots, { $count ->
    *[other] pas { $value }
 }
 refused-bot-twice = --bots : { $value } est nommé deux fois
+refused-level = { $value } n’existe pas pour { $mode } ; il y a : { $known }
 refused-bot = le bot { $value } n’existe pas ; il y a : { $known }
 refused-mode = le mode { $value } n’existe pas ; il y a : { $known }
 refused-modes = --mode vaut { $known }, plusieurs d’entre eux une fois chacun, ou all, pas { $value }

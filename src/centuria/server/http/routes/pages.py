@@ -8,6 +8,7 @@ from typing import cast, get_args
 from fastapi import APIRouter, Request, Response
 
 from centuria import __version__
+from centuria.bots.levels import levels
 from centuria.mode_registry import MODES
 from centuria.server import static_client
 from centuria.server.errors import ApiError
@@ -26,11 +27,16 @@ _KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html"}
 async def about(service: ServiceDep) -> Response:
     """The version, the modes, the levels of bots and the component sets of this server."""
     modes: list[ModeInfo] = [
-        {"mode": mode.name, "seats": list(mode.seats), "options": sorted((*mode.deal_options, *mode.rule_options))}
+        {
+            "mode": mode.name,
+            "seats": list(mode.seats),
+            "options": sorted((*mode.deal_options, *mode.rule_options)),
+            "levels": [{"name": one.name, "rating": one.rating, "wins": one.share} for one in levels(mode.name)],
+        }
         for mode in MODES.values()
     ]
-    levels, components = list(get_args(Level)), list(service.catalogue.names())
-    return json_response(About(version=__version__, modes=modes, levels=levels, components=components))
+    names, components = list(get_args(Level)), list(service.catalogue.names())
+    return json_response(About(version=__version__, modes=modes, levels=names, components=components))
 
 
 @router.get(

@@ -1,5 +1,6 @@
 """Executes table commands, and creates the tables that they are given to."""
 
+from centuria.bots.levels import CHAMPION, level_names, needs_network
 from centuria.errors import SetupError
 from centuria.mode_registry import MODES, declared
 from centuria.server.accounts.person import Person
@@ -67,14 +68,18 @@ class TableCommands:
 
     @staticmethod
     def _check_bots(settings: TableSettings) -> None:
-        """Refuse the champion where it was not trained: in other modes, and with other components."""
-        if not any(isinstance(seat, BotSeat) and seat.level == "champion" for seat in settings.seats):
-            return
-        if not declared(settings.mode).champion:
-            there = ", ".join(mode.name for mode in MODES.values() if mode.champion)
-            raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
-        if settings.components is not None:
-            raise invalid_value("seats: the champion plays with the components of the package only")
+        """Refuse a level that the mode does not have, and a network with other components than it learned with."""
+        for seat in settings.seats:
+            if not isinstance(seat, BotSeat):
+                continue
+            if seat.level == CHAMPION and not declared(settings.mode).champion:
+                there = ", ".join(mode.name for mode in MODES.values() if mode.champion)
+                raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
+            if seat.level not in (CHAMPION, *level_names(settings.mode)):
+                there = ", ".join(level_names(settings.mode))
+                raise invalid_value(f"seats: there is no {seat.level} for {settings.mode}; there are: {there}")
+            if settings.components is not None and needs_network(settings.mode, seat.level):
+                raise invalid_value(f"seats: {seat.level} plays with the components of the package only")
 
     async def trial(self, table: LoadedTable, person: Person, number: int) -> LoadedTable:
         """A table at which the person goes on from one of their decisions in a finished game, against bots."""
