@@ -9,9 +9,9 @@ web-review-rounds =
 web-review-trial = nouvel essai, non classé
 web-review-once-more = Réessayer
 web-review-original = La première partie
-web-review-how = Un bot fort examine chaque décision : lesquelles des vôtres ont coûté le plus, ce qui était meilleur, et quelle était votre précision.
+web-review-how = Un bot fort examine chaque décision : lesquelles des vôtres ont coûté le plus, ce qui était meilleur, et quelle était votre précision.
 web-review-accuracy = Précision
-web-review-accuracy-of = Précision : { $percent } %
+web-review-accuracy-of = Précision : { $percent } %
 web-review-accuracy-how = Décisions aussi bonnes que la meilleure.
 web-review-kind =
     { $kind ->
