@@ -134,8 +134,9 @@ def warm_batches(mode: str) -> None:
     batch.lay(0, batch.position(1))
     batch.redeal(0)
     batch.copy()
-    for others in OPPONENTS:
-        Batch(mode, 2, seed=0, threads=1, others=others)
+    for others in (*OPPONENTS, lambda _, legal: legal.argmax(axis=1)):
+        opposed = Batch(mode, 2, seed=0, threads=1, others=others)
+        opposed.step(opposed.sample())
     mark_ready(mode, [BATCH])
 
 

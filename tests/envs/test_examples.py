@@ -13,6 +13,7 @@ TOLD = {
     "pettingzoo": r"(player_[012] \d+ points, reward -?[01]\.0\n){3}",
     "gymnasium": r"\[\d+, \d+\] points, reward -?1\.0\n",
     "many_gymnasium": r"[1-9]\d* games, [1-9]\d* won\n",
+    "onnx": r"(1\d|20) of 20 games won\n",
     "openspiel": r"\[-?1\.0, -?1\.0\]\n",
 }
 

@@ -26,9 +26,9 @@ def test_the_best_turn_is_worth_as_much_as_the_best_of_a_beam(mode: str) -> None
         assert position.round < PENALTY_FALLS_FROM
         params = BeamParams(400, 1, DISCOUNT, WIN_BONUS, WIN_BONUS, 0, True)
         engine(mode).beam_search(batch.edition.box[0], weights[0], position.record, chance[0], wide, params)
-        answer = engine(mode).choose(batch.edition.box, weights, position.state, room, chance, 0.0)
+        answer = engine(mode).choose(batch.edition.box, weights, position.state, *room, chance, 0.0)
         assert max(wide.answer_value) > UNSEARCHED
-        assert room.answer_value[answer] == pytest.approx(max(wide.answer_value), abs=1e-9)
+        assert room.searches[0]["answer_value"][answer] == pytest.approx(max(wide.answer_value), abs=1e-9)
 
 
 @pytest.mark.parametrize("have", [(0, 0, 0, 0), (1, 0, 3, 2), (127, 0, 127, 5)])

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -18,7 +19,7 @@ from centuria.server.service import Service
 from centuria.server.settings import Settings
 from centuria.server.store import schema
 from centuria.server.store.database import open_database
-from centuria.server.tables.commands.lobby import Abandon, Sit
+from centuria.server.tables.commands.lobby import Abandon
 from centuria.server.tables.commands.play import Decide
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.table import LoadedTable
@@ -119,6 +120,13 @@ async def test_a_new_season_begins_with_the_old_rating_and_more_doubt(sqlite_db:
 # Tables
 
 
+async def _registered(server: RunningServer, name: str) -> Guest:
+    """Somebody with a handle, as rated games need it."""
+    guest = await server.guest(name)
+    await guest.post("/api/me/handle", {"handle": f"{name.lower()}{guest.id[:6]}"})
+    return guest
+
+
 async def _service(db: str) -> Service:
     return Service(Settings(db=db, workers=0, rates=False))
 
@@ -132,13 +140,13 @@ async def _play_out(service: Service, table: LoadedTable, people: Mapping[int, P
 
 
 async def test_a_game_between_two_people_changes_their_ratings_with_its_last_event(server: RunningServer) -> None:
-    ada, bo = await server.guest("Ada"), await server.guest("Bo")
+    ada, bo = await _registered(server, "Ada"), await _registered(server, "Bo")
     table_id = await ada.table("me", "open", rated=True, start=False)
     await bo.post(f"/api/tables/{table_id}/sit", {})
     await ada.post(f"/api/tables/{table_id}/start", {})
     table = server.service.tables.get_cached(table_id)
     assert table is not None
-    people = {1: Person(ada.id, "Ada"), 2: Person(bo.id, "Bo")}
+    people = {1: Person(ada.id, "Ada", handle="ada"), 2: Person(bo.id, "Bo", handle="bo")}
     assert (await ada.http.get(f"/api/tables/{table_id}/result")).status_code == 404
     refused = await ada.http.post(f"/api/tables/{table_id}/hint", json={"seat": 1})
     assert "no hints in a rated game" in refused.json()["error"]["message"]
@@ -167,7 +175,8 @@ def _mean(rating: object) -> int:
 async def test_who_leaves_a_rated_game_has_lost_it_and_it_counts_once(db: str) -> None:
     """Two processes abandon it at the same moment."""
     async with await _service(db) as service:
-        ada, _ = await service.accounts.create_guest("Ada")
+        guest, _ = await service.accounts.create_guest("Ada")
+        ada = replace(guest, handle="ada")
         table = await service.commands.create(ada, ALONE, "", start=True)
         if service.database.shared:
             async with await _service(db) as other:
@@ -196,7 +205,7 @@ async def test_who_leaves_a_rated_game_has_lost_it_and_it_counts_once(db: str) -
 async def test_a_rated_game_has_the_same_rules_for_all(
     server: RunningServer, change: dict[str, object], reason: str
 ) -> None:
-    ada = await server.guest("Ada")
+    ada = await _registered(server, "Ada")
     form = {"terms": {**DUO.model_dump(exclude_defaults=True), **change}}
     answer = await ada.http.post("/api/tables", json=form)
     assert answer.status_code == 422
@@ -204,7 +213,7 @@ async def test_a_rated_game_has_the_same_rules_for_all(
 
 
 async def test_a_history_shows_games_at_private_tables_to_their_player_alone(server: RunningServer) -> None:
-    ada, bo = await server.guest("Ada"), await server.guest("Bo")
+    ada, bo = await _registered(server, "Ada"), await _registered(server, "Bo")
     table = await ada.table("me", "level1", rated=True, listed=False)
     await ada.post(f"/api/tables/{table}/abandon")
 
@@ -215,7 +224,7 @@ async def test_a_history_shows_games_at_private_tables_to_their_player_alone(ser
 
 
 async def test_a_leaderboard_has_people_with_enough_games_and_the_bots_without_a_rank(server: RunningServer) -> None:
-    ada = await server.guest("Ada")
+    ada = await _registered(server, "Ada")
     at = server.service.tables.now()
     for number in range(5):
         game = _game(f"t{number}", at, ada.id, "level4", "p1")
@@ -226,11 +235,11 @@ async def test_a_leaderboard_has_people_with_enough_games_and_the_bots_without_a
     assert (await ada.get("/api/leaderboard?mode=golem&players=2"))["lines"] == []
 
 
-async def test_sitting_down_is_checked_on_the_current_state(server: RunningServer) -> None:
-    """A rated table takes everybody once."""
-    ada, bo = await server.guest("Ada"), await server.guest("Bo")
-    table = await ada.table("me", "open", "open", rated=True, start=False)
-    await bo.post(f"/api/tables/{table}/sit", {})
-    loaded = await server.service.tables.get(table)
-    with pytest.raises(ApiError, match="you already sit"):
-        await server.service.commands.execute(loaded, Sit(), Person(bo.id, "Bo"))
+async def test_guests_may_play_casual_games_only_also_where_they_sit_down(server: RunningServer) -> None:
+    ada, bo = await _registered(server, "Ada"), await server.guest("Bo")
+    table = await ada.table("me", "open", rated=True, start=False)
+    sat = await bo.http.post(f"/api/tables/{table}/sit", json={})
+    made = await bo.http.post("/api/tables", json={"terms": DUO.model_dump(exclude_defaults=True)})
+    assert [answer.json()["error"]["code"] for answer in (sat, made)] == ["no_handle", "no_handle"]
+    assert (await server.service.tables.get(table)).state.seat(2).free
+    await bo.table("me", "level1")

@@ -11,7 +11,8 @@ from centuria.batch.arguments import MOST_GAMES, game_numbers, seed_number, whol
 from centuria.batch.arrays import BatchArrays
 from centuria.batch.buffers import CONFIG, Array, Buffers, new_buffers
 from centuria.batch.observations.encoder import Layout, check_seats, layout_of
-from centuria.batch.opponents import Opponents
+from centuria.batch.opponents import OPPONENTS, Opponents
+from centuria.batch.policy_opponents import Policy, PolicyOpponents, policy_of
 from centuria.batch.states import WORD, first_foreign, pack_range, record_words, row_tag, row_width, unpack_range
 from centuria.batch.step import REWARDS
 from centuria.batch.step_loop import StepLoop, first_illegal, sample_range, step_loop
@@ -54,7 +55,7 @@ class Batch(BatchArrays):
         restart: bool = True,
         limit: int | None = None,
         threads: int | None = None,
-        others: str | None = None,
+        others: str | Policy | None = None,
         seat: int | None = None,
     ) -> None:
         found = edition(mode, components)
@@ -88,7 +89,7 @@ class Batch(BatchArrays):
         size = self.layout.size if config[0]["observe"] else 0
         self.buffers: Buffers = new_buffers(chosen, config, size, self.order, self._to_device)
         self._tag = row_tag(chosen, self.seats)
-        self._opponents = None if self.others is None else self._compiled_opponents(self.others)
+        self._opponents = None if self.others is None else self._make_opponents(self.others)
 
     def __getstate__(self) -> dict[str, object]:
         """The parameters and the games; everything else follows from them."""
@@ -268,8 +269,11 @@ class Batch(BatchArrays):
         if self._opponents is not None:
             self._opponents.play(self.buffers, self._all)
 
-    def _compiled_opponents(self, others: str) -> Opponents:
-        return Opponents(self.edition, others, self._threads)
+    def _make_opponents(self, others: str | Policy) -> Opponents | PolicyOpponents:
+        if isinstance(others, str) and others in OPPONENTS:
+            return Opponents(self.edition, others, self._threads)
+        policy = policy_of(others, self.edition, self.seats, int(self._config[0]["series"]))
+        return PolicyOpponents(self.edition, policy, self._threads, self.position)
 
     def _actions(self, actions: object) -> NDArray[np.int64]:
         ids = np.asarray(actions)

@@ -20,7 +20,6 @@ from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import Row, blank
 from centuria.core.rng import CHANCE, Chance, below, seed_of
 from centuria.editions import Edition
-from centuria.errors import SetupError
 from centuria.mechanisms import agenda, crystals
 from centuria.modes import named
 
@@ -36,7 +35,10 @@ if TYPE_CHECKING:
 
 
 Thinking = Any
-"""Weights, room for a search, and a random generator; empty for an opponent that does not think."""
+"""Weights, room for a search in two parts, and a random generator; something else for an opponent that does not think.
+
+Compiled code passes on the records themselves: arrays in a tuple are counted as references at every call.
+"""
 
 ONLY_REPLY = -2
 
@@ -47,8 +49,6 @@ OPPONENTS = ("random", "greedy")
 @cache
 def opponent_loop(mode: str, opponent: str) -> Callable[..., None]:
     """`play_range` of a mode with one of the `OPPONENTS`, built on first use."""
-    if opponent not in OPPONENTS:
-        raise SetupError(f"the others in a batch are one of {', '.join(OPPONENTS)}, not {opponent!r}")
     name, loop, verbs = f"{mode}_{opponent}", step_loop(mode), named(mode).verbs
     if opponent == "random":
         play_ = bound(rule, play_at_random, name, decide=verbs.decide)
@@ -63,12 +63,13 @@ def opponent_loop(mode: str, opponent: str) -> Callable[..., None]:
 def thinking(edition: Edition, opponent: str) -> Thinking:
     """What an opponent needs to think, for one thread."""
     if opponent == "random":
-        return ()
+        return (np.zeros(1),) * 4
     from centuria.search.engines import engine
     from centuria.search.one_turn import new_turn_workspace
     from centuria.search.weights import load_weights
 
-    return load_weights(edition, single_turn=True), new_turn_workspace(engine(edition.mode.name).state), blank(CHANCE)
+    workspace = new_turn_workspace(engine(edition.mode.name).state)
+    return load_weights(edition, single_turn=True), *workspace, blank(CHANCE)
 
 
 class Opponents:
@@ -101,7 +102,10 @@ def play_at_random(
     s: crystals.Caravans,
     chance: Chance,
     status: GameStatus,
-    thinking: Thinking,
+    weights: Thinking,
+    stack: Thinking,
+    found: Thinking,
+    own_chance: Thinking,
 ) -> None:
     """Answer at random, from the game's generator."""
     while not s.over and agenda.seat(s) != status.own:
@@ -115,13 +119,15 @@ def play_greedily(
     s: crystals.Caravans,
     chance: Chance,
     status: GameStatus,
-    thinking: Thinking,
+    weights: Thinking,
+    stack: Thinking,
+    found: Thinking,
+    own_chance: Thinking,
 ) -> None:
     """Answer as the bot `greedy` with the seed of the batch does: a turn is planned at its first question.
 
     A plan ends where another seat is asked in between, as the bot's does.
     """
-    weights, workspace, own_chances = thinking
     first, planned, done, seat, turn = i64(0), i64(0), i64(0), i64(-1), i64(0)
     while not s.over and agenda.seat(s) != status.own:
         answer = i64(-1)
@@ -129,14 +135,14 @@ def play_greedily(
             answer = bits.lowest(s.answers)
             planned = i64(0)
         elif done < planned and seat == agenda.seat(s) and turn == i64(s.turn):
-            answer = i64(workspace.answer_turn[first, done])
+            answer = i64(found.answer_turn[first, done])
             done += 1
             if not bits.has(s.answers, answer):
                 answer = i64(-1)
         if answer < 0:
-            own_chances[0].state = seed_of(own_chances[0], config.series, i64(status.decisions))
-            answer = i64(choose_answer(box, weights[0], s, workspace, own_chances[0], 0.0))
-            first, done, planned = answer, i64(1), i64(workspace.answer_turn_length[answer])
+            own_chance.state = seed_of(own_chance, config.series, i64(status.decisions))
+            answer = i64(choose_answer(box, weights, s, stack, found, own_chance, 0.0))
+            first, done, planned = answer, i64(1), i64(found.answer_turn_length[answer])
             seat, turn = i64(agenda.seat(s)), i64(s.turn)
         decide(box, s, answer)
         status.decisions += 1
@@ -148,7 +154,10 @@ def reply(
     s: crystals.Caravans,
     chance: Chance,
     status: GameStatus,
-    thinking: Thinking,
+    weights: Thinking,
+    stack: Thinking,
+    found: Thinking,
+    own_chance: Thinking,
     game: int,
     stepped: bool,
 ) -> None:
@@ -157,7 +166,7 @@ def reply(
     The limit of decisions counts where the learner has `stepped`: every game leaves it a decision.
     """
     for games in range(2):
-        play_others(box, config, s, chance, status, thinking)
+        play_others(box, config, s, chance, status, weights, stack, found, own_chance)
         if games == 0 and (stepped or s.over):
             finish_game(box, config, s, chance, status, game)
 
@@ -185,6 +194,7 @@ def play_range(buffers: Buffers, games: Row, actions: Row, thinking: Thinking, f
         buffers.rewards,
         buffers.scores,
     )
+    weights, stack, found, own_chance = thinking[0][0], thinking[1], thinking[2][0], thinking[3][0]
     for place in range(first, last):
         game = games[place]
         s, status = states[game], statuses[game]
@@ -198,6 +208,6 @@ def play_range(buffers: Buffers, games: Row, actions: Row, thinking: Thinking, f
                 changed = True
         if changed:
             if stepped or (not s.over and agenda.seat(s) != status.own):
-                reply(box, config, s, chances[game], status, thinking, game, stepped)
+                reply(box, config, s, chances[game], status, weights, stack, found, own_chance, game, stepped)
             encode_game(box, config, s, status, action_of, legal, observations, game)
         copy_status(status, config.seats, seat, done, truncated, rewards, scores, game)

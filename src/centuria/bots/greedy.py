@@ -19,9 +19,8 @@ class Greedy(SearchBot):
     def search(self, position: Position) -> SearchResult:
         """The answer with which the best turn begins, and the rest of that turn."""
         room = self.turn_workspace
-        answer = self.engine.choose(position.edition.box, self.weights, position.state, room, self.chance, self._noise)
-        length = room.answer_turn_length[answer]
-        return SearchResult(int(answer), tuple(int(room.answer_turn[answer, step]) for step in range(1, length)))
+        answer = self.engine.choose(position.edition.box, self.weights, position.state, *room, self.chance, self._noise)
+        return SearchResult(int(answer), room.turn(answer)[1:])
 
     @cached_property
     def turn_workspace(self) -> TurnWorkspace:

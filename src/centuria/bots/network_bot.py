@@ -21,6 +21,7 @@ from centuria.errors import SetupError
 from centuria.mechanisms import agenda
 from centuria.network.encoding import encoding
 from centuria.network.model import Evaluation, NetworkModel
+from centuria.network.policy import NetworkPolicy, PolicyModel
 from centuria.network.search import MAX_SIMULATIONS, Judged, NetworkSearch, SearchParams
 from centuria.network.shipped import shipped_weights
 from centuria.position import Position
@@ -95,7 +96,10 @@ class NetworkBot:
         """The search for games like this one."""
         game = (position.edition, position.seats)
         if self._searcher is None or self._searcher[0] != game:
-            self._searcher = (game, NetworkSearch(self.model(position.edition), *game, self._params))
+            model = self.model(position.edition)
+            if not model.judges:
+                raise SetupError(f"{self._file} has no output 'win': it can be played, and not searched")
+            self._searcher = (game, NetworkSearch(model, *game, self._params))
         return self._searcher[1]
 
     def cancel(self) -> None:
@@ -109,9 +113,15 @@ class NetworkBot:
         ends = perf_counter() + self._time * (1.0 if position.kind == agenda.TURN else WITHIN_TURN_TIME)
         return lambda: self._cancelled or perf_counter() >= ends
 
-    def model(self, edition: Edition) -> NetworkModel:
+    def model(self, edition: Edition) -> PolicyModel:
         """The network for an edition."""
         return _loaded(edition, self._file or shipped_weights(edition.mode.name))
+
+    def policy(self, edition: Edition, seats: int) -> NetworkPolicy:
+        """The same network for many games at once: without search, and without the errors of weaker levels."""
+        if self._simulations or self._error.errs:
+            raise SetupError("many games at once are played by the policy alone: without search and without errors")
+        return NetworkPolicy(self.model(edition), seats, self._temperature, self._seed)
 
 
 def champion(
@@ -129,12 +139,16 @@ def champion(
 def network(
     seed: int, file: str, temperature: float = 0.0, simulations: int = 0, time: float | None = None
 ) -> NetworkBot:
-    """A trained network in a file that `centuria learn` wrote."""
+    """A trained network in a file: `.npz` as `centuria learn` writes it, or `.onnx`."""
     return NetworkBot(seed, Path(file), temperature, simulations, time)
 
 
 @cache
-def _loaded(edition: Edition, file: Path) -> NetworkModel:
+def _loaded(edition: Edition, file: Path) -> PolicyModel:
+    if file.suffix == ".onnx":
+        from centuria.network.onnx_model import OnnxModel
+
+        return OnnxModel.load(file, encoding(edition))
     return NetworkModel.load(file, encoding(edition))
 
 

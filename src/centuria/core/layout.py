@@ -35,6 +35,13 @@ class Grid(Protocol):
     def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
 
 
+class FloatGrid(Protocol):
+    """Rows and columns of numbers inside a record."""
+
+    def __getitem__(self, index: tuple[int, int], /) -> float: ...
+    def __setitem__(self, index: tuple[int, int], value: float, /) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Cells:
     """How a field lies in the record: the NumPy kind of one cell, and how many; a name stands for a mode's size."""

@@ -1,6 +1,6 @@
 """What the environments share: argument checks, spaces and agent names."""
 
-from typing import cast
+from typing import Literal, cast, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -14,6 +14,18 @@ Info = dict[str, object]
 
 ILLEGAL = -1.0
 """The reward of an illegal action, where it ends the game."""
+
+
+Illegal = Literal["error", "lose", "ignore"]
+"""What an illegal action does: it raises an error and changes nothing; it loses the game, with -1 for whoever gave it
+and 0 for the others; or it is ignored, the same question stays open, and the infos say why."""
+
+
+def checked_illegal(illegal: str) -> Illegal:
+    """One of the three; raises SetupError for anything else."""
+    if illegal not in get_args(Illegal):
+        raise SetupError(f"illegal is one of {', '.join(get_args(Illegal))}, not {illegal!r}")
+    return cast(Illegal, illegal)
 
 
 def draw_seed(chance: np.random.Generator) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from centuria import bots as bots_
 from centuria.batch.position_encoder import Action, Options, PositionEncoder
@@ -14,6 +15,7 @@ from centuria.envs.common import (
     Info,
     Observations,
     check_begun,
+    checked_illegal,
     checked_limit,
     checked_seat,
     draw_seed,
@@ -31,7 +33,7 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
     """A learner against bots: a step is one decision of the learner and all decisions of bots that follow.
 
     `bots` is one spec for all other seats, or one for each in turn order; `seat=None` draws the learner's seat for
-    every game. `info["action_mask"]` shows what is legal; an illegal action ends the game with a reward of -1.
+    every game. `info["action_mask"]` shows what is legal; `illegal` says what an illegal action does.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012  (the base class declares it)
@@ -47,8 +49,10 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
         options: Options | None = None,
         components: Components = None,
         limit: int | None = None,
+        illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
+        self._illegal = checked_illegal(illegal)
         self.table = PositionEncoder(mode, seats, rewards, components, options)
         self.table.deal(0, options)  # Raises now if these options cannot be dealt.
         self.render_mode = checked_render_mode(render_mode)
@@ -86,14 +90,22 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
         try:
             reward = self._decide(self.table.text(action))
         except IllegalDecision as refusal:
-            self._ended = True
-            return self._observation(), ILLEGAL, True, False, {**self._info(), "illegal": str(refusal)}
+            if self._illegal == "error":
+                raise
+            self._ended = self._illegal == "lose"
+            lost = ILLEGAL if self._ended else 0.0
+            return self._observation(), lost, self._ended, False, {**self._info(), "illegal": str(refusal)}
         reward += self._play_bots()
         over = self.position.over
         truncated = self._limit is not None and self.decisions >= self._limit and not over
         self._ended = over or truncated
         self._render_human()
         return self._observation(), reward, over, truncated, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The action mask under the name, and in the type, that sb3-contrib asks for."""
+        check_begun(self._begun, ended=False)
+        return self.table.mask(self.position, self.seat).astype(np.bool_)
 
     def render(self) -> Frame:
         """The table as a spectator sees it."""

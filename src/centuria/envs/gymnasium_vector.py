@@ -1,6 +1,5 @@
 """The Gymnasium vector environment: a batch of games, on the arrays of `centuria.batch`."""
 
-from collections.abc import Callable
 from functools import partial
 
 import gymnasium
@@ -10,29 +9,29 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from centuria.batch import OPPONENTS, Batch
+from centuria.batch import Batch
+from centuria.batch.policy_opponents import Policy
 from centuria.batch.position_encoder import PositionEncoder
 from centuria.editions import Components
 from centuria.envs.common import (
+    ILLEGAL,
     Info,
     Observations,
     agent_names,
     check_begun,
+    checked_illegal,
     checked_limit,
     checked_seat,
     draw_seed,
     observation_space,
 )
 from centuria.envs.render import Frame, checked_render_mode, render_table
-from centuria.errors import IllegalAction, SetupError
+from centuria.errors import SetupError
 from centuria.warmup import compile_first
 
 Actions = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 Rewards = NDArray[np.float32]
-Policy = Callable[[Observations, Flags], Actions]
-"""A policy for several games at once: from their observations and action masks to an action each."""
-
 RENDERED = ["ansi", "rgb_array"]
 
 
@@ -40,7 +39,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
     """`num_envs` games. The learner decides for every seat in turn, or for one seat against others.
 
     Without `others` a step is one decision in every game, by the seat that `infos["seat"]` names, and the reward is
-    that seat's. With `others`, one of `centuria.batch.OPPONENTS` or a policy, a step is one decision of the learner and
+    that seat's. With `others`, as in `centuria.batch.Batch`, a step is one decision of the learner and
     all that follows until it decides again; it sits on `seat`, or on each seat in as many games as on any other.
     """
 
@@ -57,15 +56,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         rewards: str = "win",
         components: Components = None,
         limit: int | None = None,
+        illegal: str = "error",
         threads: int | None = None,
         render_mode: str | None = None,
     ) -> None:
+        self._illegal = checked_illegal(illegal)
         self.table = PositionEncoder(mode, seats, rewards, components)
         self.num_envs = num_envs
-        if others is not None and others not in OPPONENTS and not callable(others):
-            raise SetupError(f"the others are one of {', '.join(OPPONENTS)}, or a policy, not {others!r}")
         self._own = _own_seats(seat, seats, num_envs, others is None)
-        self._policy: Policy | None = others if callable(others) else None
         self._dealt = partial(
             Batch,
             mode,
@@ -74,8 +72,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
             rewards=rewards,
             components=components,
             threads=threads,
-            others=others if isinstance(others, str) else None,
-            seat=seat if isinstance(others, str) else None,
+            others=others,
+            seat=None if others is None else seat,
         )
         if others == "greedy":
             compile_first(mode, batches=True)
@@ -97,25 +95,31 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         super().reset(seed=seed)
         self._begun = True
         self._batch = self._dealt(seed=draw_seed(self.np_random) if seed is None else seed)
-        self._play_others(*self._nothing())
         return self._batch.observations.copy(), self._infos()
 
     def step(self, actions: Actions) -> tuple[Observations, Rewards, Flags, Flags, Info]:
-        """Play one action in every game; if one is not legal, raise IllegalAction and change nothing."""
+        """Play one action in every game; what an illegal one does is said by `illegal`."""
         check_begun(self._begun, ended=False)
         batch = self._batch
+        refused = self._refused(actions)
         acting = batch.seat.copy() if self._own is None else self._own
-        batch.step(actions)
+        batch.step(actions, check=self._illegal == "error")
         ended, rewards = batch.done.copy(), batch.rewards.copy()
-        self._play_others(ended, rewards)
         truncated = ~ended & (batch.decisions >= self._limit) if self._limit else np.zeros_like(ended)
+        lost = refused if self._illegal == "lose" else np.zeros_like(ended)
+        rewards[lost, acting[lost]] = ILLEGAL
+        ended, truncated = ended | lost, truncated & ~lost
         final = self._final(ended, truncated, rewards)
-        for game in np.flatnonzero(truncated):
+        for game in np.flatnonzero(truncated | lost):
             batch.lay(int(game), self.table.deal(draw_seed(self.np_random)))
-        if truncated.any():
-            self._play_others(*self._nothing())
         infos = {**self._infos(), **final}
+        if refused.any():
+            infos["illegal"] = refused
         return batch.observations.copy(), rewards[np.arange(self.num_envs), acting], ended, truncated, infos
+
+    def action_masks(self) -> Flags:
+        """The action masks of all games, as sb3-contrib asks for them."""
+        return self._batch.legal.copy()
 
     def render(self) -> tuple[Frame, ...] | None:  # type: ignore[override]  # Gymnasium has no name for what this is
         """Every table as a spectator sees it."""
@@ -124,21 +128,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         positions = map(self._batch.position, range(self.num_envs))
         return tuple(render_table(self.render_mode, position, agent_names(self.table)) for position in positions)
 
-    def _nothing(self) -> tuple[Flags, Rewards]:
-        return np.zeros(self.num_envs, np.bool_), np.zeros((self.num_envs, self.table.seats), np.float32)
-
-    def _play_others(self, ended: Flags, rewards: Rewards) -> None:
-        """Play the policy's decisions until all games wait for the learner; adds to `ended` and `rewards`."""
-        if self._own is None or self._policy is None:
-            return
-        batch = self._batch
-        while (waiting := batch.seat != self._own).any():
-            actions = np.full(self.num_envs, -1, np.int64)
-            actions[waiting] = self._policy(batch.observations[waiting], batch.legal[waiting])
-            _check(batch, actions, waiting)
-            batch.step(actions, check=False)
-            ended |= batch.done & waiting
-            rewards += batch.rewards
+    def _refused(self, actions: Actions) -> Flags:
+        """In which games the action is illegal, where that is no error."""
+        if self._illegal == "error":
+            return np.zeros(self.num_envs, np.bool_)
+        given = np.asarray(actions)
+        known = (given >= 0) & (given < self._batch.legal.shape[1])
+        fine: Flags = known & self._batch.legal[np.arange(self.num_envs), np.where(known, given, 0)]
+        return ~fine
 
     def _infos(self) -> Info:
         infos: Info = {"action_mask": self._batch.legal.astype(np.int8), "seat": self._batch.seat.copy()}
@@ -170,13 +167,3 @@ def _own_seats(seat: int | None, seats: int, games: int, alone: bool) -> NDArray
             raise SetupError(f"without others the learner decides for every seat, not for seat {seat!r} alone")
         return None
     return np.arange(games) % seats if checked_seat(seat, seats) is None else np.full(games, seat)
-
-
-def _check(batch: Batch, actions: Actions, waiting: Flags) -> None:
-    """Raise IllegalAction for an illegal action of a policy: its game would wait forever."""
-    known = (actions >= 0) & (actions < len(batch.actions))
-    fine = ~waiting | (known & batch.legal[np.arange(batch.count), np.where(known, actions, 0)])
-    if not fine.all():
-        game = int(np.argmin(fine))
-        action = int(actions[game])
-        raise IllegalAction(game, action, batch.actions[action] if known[game] else None, batch.position(game).legal())

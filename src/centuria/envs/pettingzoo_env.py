@@ -13,8 +13,17 @@ from pettingzoo.utils import wrappers
 
 from centuria.batch.position_encoder import Action, Options, PositionEncoder
 from centuria.editions import Components
-from centuria.envs.common import ILLEGAL, agent_names, check_begun, checked_limit, draw_seed, observation_space
+from centuria.envs.common import (
+    ILLEGAL,
+    agent_names,
+    check_begun,
+    checked_illegal,
+    checked_limit,
+    draw_seed,
+    observation_space,
+)
 from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
+from centuria.errors import IllegalDecision
 
 
 class Observation(TypedDict):
@@ -39,6 +48,7 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
         options: Options | None = None,
         components: Components = None,
         limit: int | None = None,
+        illegal: str = "error",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's own has no types
@@ -54,9 +64,11 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
         self.possible_agents = agent_names(self.table)
         self.agents: list[str] = []
         self._begun = False
+        self._illegal = checked_illegal(illegal)
         self._options, self._limit = options, checked_limit(limit)
         self._chance = np.random.default_rng()
         self._spaces = {agent: _spaces(self.table) for agent in self.possible_agents}
+        self.state_space = spaces.Box(0, 255, (seats * self.table.layout.size,), np.uint8)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
         """The observation and the action mask."""
@@ -89,14 +101,25 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
             mask[:] = 0
         return {"observation": self.table.observation(self.position, seat), "action_mask": mask}
 
+    def state(self) -> NDArray[np.uint8]:
+        """The observations of all seats one after the other, for a central critic: all that anybody knows."""
+        check_begun(self._begun, ended=False)
+        return np.concatenate([self.table.observation(self.position, seat) for seat in range(self.table.seats)])
+
     def step(self, action: Action | None) -> None:
-        """Play the action of the selected agent; an illegal one raises IllegalDecision and changes nothing."""
+        """Play the action of the selected agent; what an illegal one does is said by `illegal`."""
         check_begun(self._begun, ended=self._begun and not self.agents)
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(cast(np.int64, action))
             return
         before = self.position
-        self.position = self.table.after(before, action)
+        try:
+            self.position = self.table.after(before, action)
+        except IllegalDecision as refusal:
+            if self._illegal == "error":
+                raise
+            self._refuse(str(refusal))
+            return
         self.decisions += 1
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
@@ -123,6 +146,17 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
         if self.render_mode == "human":
             self.render()
 
+    def _refuse(self, reason: str) -> None:
+        """An illegal action loses the game, or is ignored."""
+        agent = self.agent_selection
+        self.infos[agent]["illegal"] = reason
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self._illegal == "lose":
+            self.rewards[agent] = ILLEGAL
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+
     def _end(self, rewards: tuple[float, ...]) -> None:
         self.rewards = dict(zip(self.agents, rewards, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
@@ -144,8 +178,12 @@ def makers(mode: str) -> tuple[Maker, Maker]:
     """The functions `env` and `raw_env` of a mode: with the usual wrappers of PettingZoo, and without."""
     raw_env = partial(TableEnv, mode)
 
-    def env(**asked: object) -> AECEnv[str, Observation, np.int64]:
-        inner = wrappers.TerminateIllegalWrapper(raw_env(**asked), illegal_reward=ILLEGAL)  # type: ignore[arg-type]
+    def env(illegal: str = "lose", **asked: object) -> AECEnv[str, Observation, np.int64]:
+        inner: AECEnv[str, Observation, np.int64]
+        if illegal == "lose":
+            inner = wrappers.TerminateIllegalWrapper(raw_env(**asked), illegal_reward=ILLEGAL)  # type: ignore[arg-type]
+        else:
+            inner = raw_env(illegal=illegal, **asked)  # type: ignore[arg-type]
         return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
 
     return env, raw_env

@@ -9,6 +9,7 @@ from centuria.batch import Batch as HostBatch
 from centuria.batch.arguments import check_list_of_games, game_twice, no_game
 from centuria.batch.buffers import Array
 from centuria.batch.opponents import Opponents
+from centuria.batch.policy_opponents import Policy, PolicyOpponents
 from centuria.batch.states import WORD, record_words
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
@@ -30,7 +31,7 @@ class Batch(HostBatch):
     def _to_device(self, array: Array) -> Array:
         return cast(Array, cuda().to_device(array))
 
-    def _compiled_opponents(self, others: str) -> Opponents:
+    def _make_opponents(self, others: str | Policy) -> Opponents | PolicyOpponents:
         raise SetupError(f"on a GPU every seat decides for itself; others={others!r} needs centuria.batch")
 
     def _to_host(self, array: object) -> NDArray[Any]:

@@ -86,6 +86,12 @@ def held(crystals: int) -> int:
 
 
 @rule
+def any_level_from(crystals: int, number: int) -> bool:
+    """Whether there are as many crystals as `number` of any level."""
+    return (crystals + (0x80 - number) * 0x01010101) & 0x80808080 != 0
+
+
+@rule
 def gain(s: Caravans, seat: int, crystals: int) -> None:
     """Take crystals from the supply, which is never exhausted; until the turn ends a caravan may hold too many."""
     s.caravan[seat] += crystals

@@ -37,6 +37,8 @@ class _Block:
 class NetworkModel:
     """A trained network."""
 
+    judges = True
+
     def __init__(self, metadata: dict[str, Any], weights: dict[str, Floats], encoding: Encoding) -> None:
         if metadata["encoding"] != encoding.fingerprint:
             raise SetupError(f"the weights are for features {metadata['encoding']}, not {encoding.fingerprint}")

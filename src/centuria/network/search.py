@@ -15,7 +15,7 @@ from centuria.batch.observations.encoder import layout_of
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import Edition
-from centuria.network.model import NetworkModel
+from centuria.network.policy import PolicyModel
 from centuria.network.tree import MAX_PATH, Leaves, Tree, new_leaves, new_tree
 from centuria.network.tree_walk import back_up, begin, leaf_finder
 from centuria.position import Position
@@ -62,7 +62,7 @@ class Judged:
 class NetworkSearch:
     """Searches positions of an edition for a number of players; a search overwrites the one before it."""
 
-    def __init__(self, model: NetworkModel, edition: Edition, seats: int, params: SearchParams | None = None) -> None:
+    def __init__(self, model: PolicyModel, edition: Edition, seats: int, params: SearchParams | None = None) -> None:
         self._model = model
         self._seats = seats
         self._params = params or SearchParams()

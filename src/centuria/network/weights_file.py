@@ -38,9 +38,14 @@ def read_weights(file: Path) -> tuple[dict[str, Any], dict[str, NDArray[np.float
         raise SetupError(f"{file} is not a file of network weights: {error}") from None
     if metadata.get("format") != FORMAT:
         raise SetupError(f"{file} has the format {metadata.get('format')!r}, not {FORMAT}")
+    return metadata, dequantized(stored)
+
+
+def dequantized(stored: Mapping[str, np.ndarray]) -> dict[str, NDArray[np.float32]]:
+    """The weights in float32 of what `quantized` made."""
     weights = {}
     for name, array in stored.items():
         if not name.endswith(SCALES):
             scales = stored.get(name + SCALES)
             weights[name] = array.astype(np.float32) if scales is None else array * scales[:, None]
-    return metadata, weights
+    return weights

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 def level_to_give(have: int, lowest: int) -> int:
     """The level of the crystal to give up: the lowest that may be given, or the one of which there is plenty."""
     most = lowest
+    if not crystals.any_level_from(have, PLENTY):
+        return most
     for level in range(crystals.LEVELS):
         if crystals.of(have, level) >= PLENTY and crystals.of(have, level) > crystals.of(have, most):
             most = level

@@ -8,9 +8,9 @@ from collections.abc import MutableSequence, Sequence
 from typing import Annotated
 
 from centuria.core import bits
-from centuria.core.bits import NONE, i64
+from centuria.core.bits import i64, u64
 from centuria.core.jit import compiled, rule
-from centuria.core.layout import Row, cells
+from centuria.core.layout import FloatGrid, Row, cells
 from centuria.mechanisms import bonus, crystals, exploration, hands, locations, merchant_places, outposts, point_row
 
 USEFUL = 4
@@ -19,8 +19,11 @@ ROOM_FOR_MORE = 7
 """Up to this number of crystals there is room in the caravan for another turn's."""
 
 
-POWERS = 64
-"""Hardly any price lacks this many levels."""
+SET_BYTES, BYTES = 8, 256
+"""A set has so many bytes, and a byte so many values."""
+
+POWERS = (1 + 2 + 3 + 4) * crystals.MOST_HELD
+"""No price lacks this many levels."""
 
 
 class CrystalWeights:
@@ -35,7 +38,7 @@ class CrystalWeights:
 class PointCardWeights:
     """`claim`: each claimed card, as a step to the end. `near`: the share of a point card's points that counts when
     all its crystals are there. `second`: the factor for the second nearest card. `missing`: the factor for each level
-    that is missing; `missing_power`: its powers, which take longer to compute than all the rest."""
+    that is missing; `missing_power`: its powers."""
 
     claim: Annotated[float, cells("f4")]
     near: Annotated[float, cells("f4")]
@@ -51,10 +54,12 @@ class EndWeights:
 
 
 class HandWeights:
-    """`card`: owning each merchant card at the start of the game. `crowd`: the penalty for too many cards. `in_hand`: a
-    card in hand, as opposed to played."""
+    """`card`: owning each merchant card at the start of the game; `card_sums`: by byte of a set of cards, what those in
+    the byte are worth together. `crowd`: the penalty for too many cards. `in_hand`: a card in hand, as opposed to
+    played."""
 
     card: Annotated[Row, cells("f4", "cards")]
+    card_sums: Annotated[FloatGrid, cells("f8", SET_BYTES, BYTES)]
     crowd: Annotated[float, cells("f4")]
     in_hand: Annotated[float, cells("f4")]
 
@@ -122,10 +127,17 @@ def fill_powers(weights: Sequence[PointCardWeights]) -> None:
         weights[0].missing_power[levels] = weights[0].missing ** levels
 
 
-@rule
-def missing_factor(weights: PointCardWeights, levels: int) -> float:
-    """The factor for this number of missing levels."""
-    return weights.missing_power[levels] if levels < POWERS else weights.missing**levels
+@compiled
+def fill_card_sums(weights: Sequence[HandWeights]) -> None:
+    """Compute the worth of all sets of cards, byte by byte: sums of 24-bit fractions in 53 bits are exact."""
+    for byte in range(SET_BYTES):
+        for members in range(BYTES):
+            total = 0.0
+            for place in range(8):
+                card = 8 * byte + place
+                if (members >> place) & 1 and card < len(weights[0].card):
+                    total += weights[0].card[card]
+            weights[0].card_sums[byte, members] = total
 
 
 @rule
@@ -137,12 +149,12 @@ def evaluate_point_cards(
     second = 0.0
     for slot in range(point_row.row_length(box, s)):
         card = s.points[s.points_first + slot]
-        value = weights.near * box.worth[card] * missing_factor(weights, missing_levels(have, i64(box.price[card])))
-        if value > best:
-            second = best
-            best = value
-        elif value > second:
-            second = value
+        missing = missing_levels(have, i64(box.price[card]))
+        value = weights.near * box.worth[card] * weights.missing_power[missing]
+        # Without branches, which the order of the row would make unpredictable.
+        lower = value if value < best else best
+        best = value if value > best else best
+        second = lower if lower > second else second
     return weights.claim * s.claims[seat] + best + weights.second * second
 
 
@@ -151,10 +163,9 @@ def evaluate_hand(weights: HandWeights, s: hands.Hands, seat: int, left: float) 
     """Merchant cards, as far as there is time to play them, and those that can be played without a rest."""
     value = 0.0
     cards = s.hand[seat] | s.played[seat]
-    while cards != NONE:
-        value += weights.card[bits.lowest(cards)]
-        cards &= cards - bits.ONE
-    count = bits.count(s.hand[seat] | s.played[seat])
+    for byte in range(SET_BYTES):
+        value += weights.card_sums[byte, i64(cards >> u64(8 * byte)) & 0xFF]
+    count = bits.count(cards)
     return (value - weights.crowd * count * count) * left + weights.in_hand * bits.count(s.hand[seat])
 
 

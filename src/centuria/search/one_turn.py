@@ -5,15 +5,14 @@ nobody has seen is hidden first, so the choice depends on nothing that the seat 
 """
 
 from collections.abc import MutableSequence, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from centuria.core import bits
 from centuria.core.bits import NONE, i64
 from centuria.core.jit import rule, wrapping
-from centuria.core.layout import Grid, Row, ready
+from centuria.core.layout import Grid, Row, blank, cells, layout
 from centuria.core.rng import Chance, draw
 from centuria.mechanisms import agenda, crystals, effects, turns
 from centuria.modes.mode import Records
@@ -53,35 +52,37 @@ if TYPE_CHECKING:
         """The value of a position after a turn."""
 
 
-class TurnWorkspace(NamedTuple):
-    """What a search of one turn writes to."""
+class TurnSearch:
+    """What a search of one turn writes to, beside the positions on its path: by position on the path, the answers not
+    yet tried and the number of decisions that lead there; the path; and the result: by answer, the value of the best
+    turn that begins with it, that turn, and its length."""
 
-    stack: MutableSequence[crystals.Caravans]
-    """The positions on the path through the turn."""
-    untried: Row
-    lengths: Row
-    """By position on the path: the number of decisions that lead there."""
-    path: Row
-    answer_value: MutableSequence[float]
-    """The result: by answer, the value of the best turn that begins with it, that turn, and its length."""
-    answer_turn: Grid
-    answer_turn_length: Row
+    untried: Annotated[Row, cells("u8", MAX_MOVES + 2)]
+    answer_value: Annotated[MutableSequence[float], cells("f8", MAX_ANSWERS)]
+    lengths: Annotated[Row, cells("i1", MAX_MOVES + 2)]
+    path: Annotated[Row, cells("i1", MAX_MOVES + 2)]
+    answer_turn: Annotated[Grid, cells("i1", MAX_ANSWERS, MAX_MOVES)]
+    answer_turn_length: Annotated[Row, cells("i1", MAX_ANSWERS)]
+
+
+class TurnWorkspace(NamedTuple):
+    """The positions on the path through a turn, and the record of its search.
+
+    Compiled code gets the record itself: an array in a tuple is counted as a reference at every call.
+    """
+
+    stack: Records
+    searches: Records
+
+    def turn(self, answer: int) -> tuple[int, ...]:
+        """The best turn that begins with an answer."""
+        found = self.searches[0]
+        return tuple(map(int, found["answer_turn"][answer, : found["answer_turn_length"][answer]]))
 
 
 def new_turn_workspace(state: np.dtype[np.void]) -> TurnWorkspace:
     """Room for the search of a turn."""
-    stack: Records = ready(np.zeros(MAX_MOVES + 2, state))
-    values: NDArray[np.float64] = np.zeros(MAX_ANSWERS)
-    arrays = (
-        stack,
-        np.zeros(MAX_MOVES + 2, np.uint64),
-        np.zeros(MAX_MOVES + 2, np.int64),
-        np.zeros(MAX_MOVES + 2, np.int64),
-        values,
-        np.zeros((MAX_ANSWERS, MAX_MOVES), np.int64),
-        np.zeros(MAX_ANSWERS, np.int64),
-    )
-    return TurnWorkspace(*arrays)  # type: ignore[arg-type]  # arrays, which compiled code sees as the records in them
+    return TurnWorkspace(blank(state, MAX_MOVES + 2), blank(layout(TurnSearch)))
 
 
 @rule
@@ -105,14 +106,18 @@ def give_back_but_one(s: crystals.Caravans, path: Row, length: int) -> int:
 
     Answers among several levels go on the path; returns its length.
     """
-    while s.left[s.pending - 1] > 1 and length < MAX_MOVES - 1:
-        have = crystals.carried(s, agenda.seat(s))
+    seat, top = agenda.seat(s), s.pending - 1
+    have, left = crystals.carried(s, seat), i64(s.left[top])
+    while left > 1 and length < MAX_MOVES - 1:
         levels = crystals.held(have)
         level = level_to_give(have, bits.lowest(levels))
-        crystals.give_back(s, level)
+        have -= crystals.one(level)
+        left -= 1
         if not bits.single(levels):
             path[length] = level
             length += 1
+    s.caravan[seat] = have
+    s.left[top] = left
     s.answers = crystals.returns(s)
     return length
 
@@ -133,11 +138,14 @@ def answer_in_turn(box: crystals.Provisions, s: crystals.Caravans, choice: int) 
 
 
 def search_turn(
-    box: crystals.Provisions, weights: "Weights", root: crystals.Caravans, workspace: TurnWorkspace
+    box: crystals.Provisions,
+    weights: "Weights",
+    root: crystals.Caravans,
+    stack: MutableSequence[crystals.Caravans],
+    found: TurnSearch,
 ) -> None:
     """Value every answer to the open question by the best turn that begins with it."""
-    stack, untried, lengths, path = workspace.stack, workspace.untried, workspace.lengths, workspace.path
-    values, turns_found, turn_lengths = workspace.answer_value, workspace.answer_turn, workspace.answer_turn_length
+    untried, lengths, path, values = found.untried, found.lengths, found.path, found.answer_value
     stack[0] = root
     hide_unseen(box, stack[0])
     me = i64(agenda.seat(stack[0]))
@@ -156,7 +164,7 @@ def search_turn(
         untried[level] &= untried[level] - bits.ONE
         stack[level + 1] = stack[level]
         s = stack[level + 1]
-        length = lengths[level]
+        length = i64(lengths[level])
         ended = True
         while True:
             raised = raised_by(s, choice)
@@ -182,12 +190,12 @@ def search_turn(
             continue
         gained = float(score(box, s, me)) - points
         value = value_after(box, weights, s, me, gained, 1.0, DISCOUNT, WIN_BONUS, penalty)
-        first = path[0]
+        first = i64(path[0])
         if value > values[first]:
             values[first] = value
-            turn_lengths[first] = length
+            found.answer_turn_length[first] = length
             for step in range(length):
-                turns_found[first, step] = path[step]
+                found.answer_turn[first, step] = path[step]
 
 
 @rule
@@ -216,18 +224,19 @@ def choose_answer(
     box: crystals.Provisions,
     weights: "Weights",
     root: crystals.Caravans,
-    workspace: TurnWorkspace,
+    stack: MutableSequence[crystals.Caravans],
+    found: TurnSearch,
     chance: Chance,
     noise: float,
 ) -> int:
     """The answer with the best value, with noise of this standard deviation on each; of equal ones the lowest."""
-    search_turn(box, weights, root, workspace)
+    search_turn(box, weights, root, stack, found)
     sigma = noise + RESTLESSNESS * max(0, i64(root.rounds) - LAST_ROUND)
     answers, best, most = root.answers, -1, 0.0
     while answers != NONE:
         answer = bits.lowest(answers)
         answers &= answers - bits.ONE
-        value = workspace.answer_value[answer]
+        value = found.answer_value[answer]
         if sigma > 0.0:
             value += sigma * normal(chance)
         if best < 0 or value > most:
@@ -239,9 +248,10 @@ def choose(
     boxes: Sequence[crystals.Provisions],
     weights: "Sequence[Weights]",
     states: Sequence[crystals.Caravans],
-    workspace: TurnWorkspace,
+    stack: MutableSequence[crystals.Caravans],
+    searches: Sequence[TurnSearch],
     chances: Sequence[Chance],
     noise: float,
 ) -> int:
     """`choose_answer` for Python, which passes records inside arrays."""
-    return choose_answer(boxes[0], weights[0], states[0], workspace, chances[0], noise)
+    return choose_answer(boxes[0], weights[0], states[0], stack, searches[0], chances[0], noise)

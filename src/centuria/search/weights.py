@@ -12,7 +12,7 @@ from centuria.editions import Edition
 from centuria.modes.codec.golem import cards
 from centuria.modes.mode import Records
 from centuria.search.engines import engine
-from centuria.search.evaluation import PointCardWeights, fill_powers
+from centuria.search.evaluation import HandWeights, PointCardWeights, fill_card_sums, fill_powers
 
 FOLDER = Path(__file__).parent / "weights"
 
@@ -38,6 +38,8 @@ def load_weights(edition: Edition, single_turn: bool = False) -> Records:
     for name, weight in weights.items():
         record[0][name] = weight
     fill_powers(cast("Sequence[PointCardWeights]", record))
+    if known:
+        fill_card_sums(cast("Sequence[HandWeights]", record))
     return record
 
 

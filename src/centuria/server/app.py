@@ -16,7 +16,19 @@ from centuria import __version__
 from centuria.server.errors import ApiError, database_unavailable
 from centuria.server.http.request_guards import RequestGuards, body_too_large, error_response
 from centuria.server.http.request_logging import RequestLogging
-from centuria.server.http.routes import account, analysis, chat, identity, live, pages, people, play, replay, tables
+from centuria.server.http.routes import (
+    account,
+    analysis,
+    chat,
+    identity,
+    live,
+    pages,
+    people,
+    play,
+    puzzles,
+    replay,
+    tables,
+)
 from centuria.server.live.protocol import describe
 from centuria.server.metrics import Metrics
 from centuria.server.service import Service
@@ -85,7 +97,7 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     app.add_exception_handler(SQLAlchemyError, _on_database_error)
     app.add_exception_handler(OSError, _on_database_error)
     app.router.routes.append(live.route)
-    for module in (account, identity, people, tables, play, chat, analysis, replay, pages):
+    for module in (account, identity, people, tables, play, chat, analysis, replay, puzzles, pages):
         app.include_router(module.router)
     return app
 

@@ -32,6 +32,7 @@ RATES: Mapping[str, Rate] = {
     "chat": Rate(8, 0.5),
     "hints": Rate(6, 12 / MINUTE),
     "analyses": Rate(3, 20 / HOUR),
+    "puzzles": Rate(30, 30 / MINUTE),
     "records": Rate(10, 20 / MINUTE),
     "stories": Rate(200, 20.0),
     "frames": Rate(120, 30.0),

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from types import TracebackType
 from typing import Self
 
+from centuria.puzzles.collection import collected
 from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.passkeys import Passkeys
 from centuria.server.accounts.person import Person
@@ -42,6 +43,7 @@ class Service:
         self.database = await open_database(settings.db)
         self.probe = DatabaseProbe(self.database)
         self.catalogue = Catalogue(settings.components)
+        self.puzzles = collected(settings.puzzles)
         clock = ServerClock()
         self.heartbeat = Heartbeat(self.database, clock)
         process = secrets.token_hex(8)

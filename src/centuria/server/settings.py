@@ -73,6 +73,8 @@ class Settings(BaseSettings):
     """Seconds for the analysis of a game."""
     components: Annotated[Path, AfterValidator(_folder)] | None = None
     """A folder with component sets that hosts of tables may choose."""
+    puzzles: Annotated[Path, AfterValidator(_folder)] | None = None
+    """A folder with puzzles (`centuria puzzles find`) that are offered besides those of the package."""
     rates: bool = True
     """Whether rate limits apply."""
     guests_per_day: int = Field(default=100, ge=0)

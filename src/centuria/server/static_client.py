@@ -22,8 +22,11 @@ _MANIFEST = "manifest.json"
 """Vite's manifest: which file was built from which source."""
 
 _SCREENS = {
+    "leaderboard": "Leaderboard",
     "learn": "Learn",
     "new": "NewTable",
+    "people": "Person",
+    "puzzles": "Puzzles",
     "replay": "ReplayScreen",
     "rules": "Rules",
     "settings": "Settings",

@@ -9,10 +9,17 @@ import type {
   DeviceLink,
   ErrorInfo,
   FormerIdentities,
+  GameResultInfo,
   Hint,
+  History,
   JoinLink,
+  Leaderboard,
   LinkOwner,
   NewTable,
+  Profile,
+  PuzzleAnswer,
+  PuzzleInfo,
+  PuzzleOverview,
   Replay,
   TableList,
   TableSnapshot,
@@ -126,5 +133,21 @@ export const api = {
     request<Replay>("GET", `/tables/${id}/replay${queryString({ ...illustrated(locale), seat })}`),
   replayRecord: (record: string, locale: Locale, seat: number | null) =>
     request<Replay>("POST", "/replay", { record, seat, ...illustrated(locale) }),
+  result: (id: string) => request<GameResultInfo>("GET", `/tables/${id}/result`),
+  profile: (person: string) => request<Profile>("GET", `/people/${person}`),
+  games: (person: string, before: number | null) =>
+    request<History>("GET", `/people/${person}/games${queryString({ before })}`),
+  leaderboard: (mode: string, players: number, season: string | null) =>
+    request<Leaderboard>("GET", `/leaderboard${queryString({ mode, players, season })}`),
+  puzzles: () => request<PuzzleOverview>("GET", "/puzzles"),
+  /** A puzzle of these kinds; an empty text stands for all. */
+  nextPuzzle: ({ mode, theme, difficulty }: { mode: string; theme: string; difficulty: string }) =>
+    request<PuzzleInfo>(
+      "GET",
+      `/puzzles/next${queryString({ mode: mode || null, theme: theme || null, difficulty: difficulty || null })}`,
+    ),
+  puzzle: (id: string) => request<PuzzleInfo>("GET", `/puzzles/${id}`),
+  answerPuzzle: (id: string, decision: string, locale: Locale) =>
+    request<PuzzleAnswer>("POST", `/puzzles/${id}`, { decision, ...illustrated(locale) }),
   analyse: (id: string, locale: Locale) => request<Analysis>("POST", `/tables/${id}/analysis`, illustrated(locale)),
 };

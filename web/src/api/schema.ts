@@ -756,6 +756,65 @@ export interface PublicEvent {
   seat: number | null;
 }
 
+/** Whether an answer is right, the better line, and what it has changed; `counted` only the first time. */
+export interface PuzzleAnswer {
+  solved: boolean;
+  solution: string;
+  hint: Hints;
+  counted: boolean;
+  before: RatingInfo | null;
+  me: PuzzlePlayerInfo | null;
+}
+
+/** How many puzzles of a mode, theme and difficulty there are, and how many of them the person has answered. */
+export interface PuzzleGroup {
+  mode: ModeName;
+  theme: "claim" | "engine" | "trade" | "rest" | "choice" | "opening" | "middle" | "end";
+  difficulty: "easy" | "medium" | "hard";
+  count: number;
+  answered: number;
+}
+
+/** A puzzle: what the seat that decides sees. `solved` is null until the person has answered it. */
+export interface PuzzleInfo {
+  id: string;
+  mode: ModeName;
+  players: number;
+  seat: number;
+  themes: ("claim" | "engine" | "trade" | "rest" | "choice" | "opening" | "middle" | "end")[];
+  difficulty: "easy" | "medium" | "hard";
+  rating: number;
+  day: string | null;
+  view: View;
+  follow_ups: Record<string, FollowUp>;
+  solved: boolean | null;
+}
+
+/** All puzzles in groups (each puzzle once for each of its themes), today's date, and the person's record. */
+export interface PuzzleOverview {
+  today: string;
+  total: number;
+  groups: PuzzleGroup[];
+  me: PuzzlePlayerInfo | null;
+}
+
+/** How well somebody solves puzzles; streaks are days in a row with a solved one. */
+export interface PuzzlePlayerInfo {
+  rating: RatingInfo;
+  tried: number;
+  solved: number;
+  streak: number;
+  best_streak: number;
+}
+
+/** An answer to a puzzle. */
+export interface PuzzleRequest {
+  language?: "en" | "fr";
+  theme?: Theme;
+  illustrated?: boolean;
+  decision: string;
+}
+
 export type Question = PlainQuestion | TimesQuestion | UpgradeQuestion | PayQuestion | ReturnQuestion | GolemQuestion | MoveQuestion | TollQuestion | BuildQuestion | CostQuestion;
 
 /** A line of a leaderboard: a person, or a bot, which has no rank. */

@@ -33,6 +33,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--bot-pause", type=float, metavar="SECONDS", help=words["serve-pause"])
     parser.add_argument("--analysis-seconds", type=float, metavar="SECONDS", help=words["serve-analysis"])
     parser.add_argument("--components", type=Path, metavar="FOLDER", help=words["serve-components"])
+    parser.add_argument("--puzzles", type=Path, metavar="FOLDER", help=words["serve-puzzles"])
     parser.add_argument("--no-rates", dest="rates", action="store_const", const=False, help=words["serve-rates"])
     parser.add_argument("--no-metrics", dest="metrics", action="store_const", const=False, help=words["serve-metrics"])
     parser.add_argument("--log-level", metavar="LEVEL", help=words["serve-level"])

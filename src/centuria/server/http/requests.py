@@ -104,6 +104,12 @@ class HintRequest(_TextRequest):
     seat: SeatNumber
 
 
+class PuzzleRequest(_TextRequest):
+    """An answer to a puzzle."""
+
+    decision: Annotated[str, Field(min_length=1, max_length=100)]
+
+
 class AnalysisRequest(_TextRequest):
     """An analysis of a finished game."""
 

@@ -208,3 +208,39 @@ ratings = Table(
     Index("ratings_by_season", "season", "mode", "players", "mean"),
 )
 """The rating of each player, by mode, number of players and season; the latest season has the present one."""
+
+puzzle_attempts = Table(
+    "puzzle_attempts",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("decision", Text, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+"""The first answer of each person to a puzzle."""
+
+puzzle_players = Table(
+    "puzzle_players",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("mean", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Column("day", Integer, nullable=False),
+)
+"""How well somebody solves puzzles; `streak` counts days in a row up to `day` (since 1970, UTC) with a solved one."""
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", Text, primary_key=True),
+    Column("mean", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+"""How hard puzzles have proved to be."""

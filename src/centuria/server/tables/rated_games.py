@@ -1,7 +1,7 @@
 """What makes a game rated: the same rules for all, a person of their own in each seat, and no help."""
 
 from centuria.server.accounts.person import Person
-from centuria.server.errors import invalid_value
+from centuria.server.errors import ApiError, invalid_value
 from centuria.server.tables.settings import Screen, TableSettings
 
 
@@ -21,4 +21,6 @@ def check_rated(settings: TableSettings, host: Person) -> None:
 
 
 def check_rated_player(settings: TableSettings, person: Person) -> None:
-    """Refuse people who cannot play rated games."""
+    """Refuse people without a handle: a rating belongs to somebody who can come back to it."""
+    if settings.rated and person.handle is None:
+        raise ApiError(403, "no_handle", "rated games are for registered people: choose a handle first")

@@ -36,6 +36,7 @@ web-refused =
         [nobody] You are not signed in. Reload the page.
         [no_link] This link was used before or has expired. Create another one on your other device.
         [signed_in] Somebody else is signed in here by now. Open the link again.
+        [no_handle] Rated games are for registered people: choose a handle first, in the settings.
         [no_table] This table does not exist.
         [unreadable] Something went wrong. Try again in a moment.
        *[not_now] { $told }

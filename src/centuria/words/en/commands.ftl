@@ -5,6 +5,11 @@ progress = { $what }: { $done } of { $total }
 learn-line = { $minutes } min, { $decisions } million decisions, { $rate }/s; points { $scores }; entropy { $entropy }
 learn-done = The weights are in { $file }. Play against them with --against network:file={ $file }
 learn-stopped = Stopped. Continue with: centuria learn train --folder { $folder } --resume
+puzzles-searching = Games searched for puzzles
+puzzles-found = { $count ->
+    [one] { $count } puzzle in { $file }
+   *[other] { $count } puzzles in { $file }
+}
 simulate-playing = { $players } players
 simulate-speed = { $rate } games/s
 simulate-title = { $games ->

@@ -37,6 +37,7 @@ web-refused =
         [nobody] Vous n’êtes pas identifié. Rechargez la page.
         [no_link] Ce lien a déjà servi ou a expiré. Créez-en un autre sur votre autre appareil.
         [signed_in] Une autre personne est maintenant identifiée ici. Ouvrez de nouveau le lien.
+        [no_handle] Les parties classées sont réservées aux personnes inscrites : choisissez d’abord un identifiant dans les réglages.
         [no_table] Cette table n’existe pas.
         [not_now] Ce n’est pas possible en ce moment.
         [not_yours] Ce n’est pas à vous de le faire.

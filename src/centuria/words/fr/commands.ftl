@@ -5,6 +5,11 @@ progress = { $what } : { $done } sur { $total }
 learn-line = { $minutes } min, { $decisions } millions de décisions, { $rate }/s ; points { $scores } ; entropie { $entropy }
 learn-done = Les poids sont dans { $file }. Pour les affronter : --against network:file={ $file }
 learn-stopped = Interrompu. Pour continuer : centuria learn train --folder { $folder } --resume
+puzzles-searching = Parties examinées
+puzzles-found = { $count ->
+    [one] { $count } problème dans { $file }
+   *[other] { $count } problèmes dans { $file }
+}
 simulate-playing = { $players } joueurs
 simulate-speed = { $rate } parties/s
 simulate-title = { $games ->

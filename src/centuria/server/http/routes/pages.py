@@ -87,9 +87,13 @@ async def docs_part(name: str) -> Response:
 @router.get("/new", include_in_schema=False)
 @router.get("/settings", include_in_schema=False)
 @router.get("/replay", include_in_schema=False)
+@router.get("/puzzles", include_in_schema=False)
+@router.get("/leaderboard", include_in_schema=False)
 @router.get("/rules", include_in_schema=False)
 @router.get("/table/{name}", include_in_schema=False)
 @router.get("/replay/{name}", include_in_schema=False)
+@router.get("/puzzles/{name}", include_in_schema=False)
+@router.get("/people/{name}", include_in_schema=False)
 @router.get("/rules/{name}", include_in_schema=False)
 @router.get("/learn/{name}", include_in_schema=False)
 async def page(request: Request) -> Response:

@@ -1,0 +1,100 @@
+# Classements, profils et cotes.
+
+web-rating = Cote
+web-rating-interval = Entre { $low } et { $high } avec une probabilité de 95 %
+web-ratings = Cotes
+web-ratings-none = Aucune partie classée pour l’instant.
+web-rated = Partie classée
+web-rated-why = Modifie les cotes des joueurs. Les règles habituelles, sans conseil ; chaque joueur doit avoir un nom enregistré.
+web-rated-games =
+    { $count ->
+        [one] { $count } partie classée cette saison
+       *[other] { $count } parties classées cette saison
+    }
+web-profile = Profil
+web-profile-since = Ici depuis le { $date }
+web-players-count =
+    { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+web-players = Joueurs
+web-statistics = Statistiques
+web-stat-games = Parties
+web-stat-wins = Gagnées
+web-stat-points = Points en moyenne
+web-stat-best = Meilleur résultat
+web-stat-rounds = Tours de table en moyenne
+web-stat-cards = Cartes prises le plus souvent
+web-games-played = Parties
+web-games-none = Aucune partie pour l’instant.
+web-left-game = Quittée
+web-leaderboard = Classement
+web-leaderboard-none =
+    { $count ->
+        [one] Personne n’a joué de partie classée ici cette saison.
+       *[other] Personne n’a joué { $count } parties classées ici cette saison.
+    }
+web-rank = Rang
+web-season = Saison
+web-season-name = { $year }, trimestre { $quarter }
+web-level-name =
+    { $level ->
+        [level1] Bot de niveau 1
+        [level2] Bot de niveau 2
+        [level3] Bot de niveau 3
+        [level4] Bot de niveau 4
+        [level5] Bot de niveau 5
+       *[champion] Bot champion
+    }
+
+# Problèmes.
+web-puzzle = Problème
+web-puzzles = Problèmes
+web-puzzles-about = Des positions de vraies parties où une décision est nettement la meilleure. Trouvez-la sur la table.
+web-puzzle-daily = Le problème du jour
+web-puzzle-solve = Résoudre
+web-puzzle-mine = Mes problèmes
+web-puzzle-solved-count = Résolus
+web-streak = Série
+web-days-count =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+web-streak-days =
+    { $count ->
+        [one] Série : { $count } jour
+       *[other] Série : { $count } jours
+    }
+web-puzzle-choose = Choisir des problèmes
+web-puzzle-theme = Thème
+web-puzzle-theme-name =
+    { $theme ->
+        [claim] Prendre une carte Points
+        [engine] Acheter une carte
+        [trade] Production et échange
+        [rest] Repos
+        [choice] Un choix au cours d’une action
+        [opening] Début de partie
+        [middle] Milieu de partie
+       *[end] Fin de partie
+    }
+web-difficulty = Difficulté
+web-difficulty-name =
+    { $difficulty ->
+        [easy] Facile
+        [medium] Moyen
+       *[hard] Difficile
+    }
+web-all = Tous
+web-puzzle-next = Problème suivant
+web-puzzle-none = Il n’y a pas de problème de ce genre.
+web-puzzle-task = À vous de jouer. Trouvez la meilleure décision.
+web-puzzle-again = Déjà traité
+web-puzzle-missing = Ce problème n’existe pas
+web-puzzle-right = Exact, c’est la meilleure décision !
+web-puzzle-wrong = Il y a une meilleure décision.
+web-puzzle-best = La meilleure :
+web-puzzle-yours = Votre réponse :
+web-share = Partager
