@@ -115,7 +115,7 @@ def load_search(mode: str) -> None:
     from centuria.network.shipped import shipped_modes
 
     game = new(mode, seats=2, seed=0)
-    for bot in (*SEARCH_BOTS, *(("champion",) if mode in shipped_modes() else ())):
+    for bot in (*SEARCH_BOTS, *(("champion", "champion:simulations=2") if mode in shipped_modes() else ())):
         bots.make(bot, 0).choose(game.view(), game.legal())
 
 

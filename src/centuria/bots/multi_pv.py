@@ -7,6 +7,8 @@ from centuria.bots.api import View
 from centuria.errors import IllegalDecision
 
 ITERATIONS = 1500
+SIMULATIONS = 400
+"""The budget of the champion, whose simulations are worth more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +37,20 @@ def advise(
 ) -> tuple[Opinion, ...]:
     """The legal decisions, best first, each with the win probability of all seats and how play may continue.
 
-    The budget is seconds or iterations; iterations and the same seed give the same result.
+    The adviser is the champion where the package has a network, else the tree search. The budget is seconds or
+    iterations; iterations and the same seed give the same result.
     """
     # The search loads Numba; a caller that only needs the types does not wait for it.
     from centuria.bots.mcts_bot import Search
+    from centuria.bots.network_opinions import champion_knows, champion_opinions
     from centuria.views.parse import imagine
 
     position = imagine(view)
     if sorted(legal) != sorted(position.legal()):
         raise IllegalDecision(str(list(legal)), position.legal())
+    if champion_knows(position):
+        simulations = None if seconds is not None else iterations or SIMULATIONS
+        return champion_opinions(position, view["number"], seed, seconds=seconds, simulations=simulations)
     searcher = Search(seed, iterations=iterations or ITERATIONS, time=seconds)
     with searcher.searching(position, view):
         return searcher.opinions(position)

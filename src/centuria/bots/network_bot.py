@@ -22,7 +22,7 @@ from centuria.mechanisms import agenda
 from centuria.network.encoding import encoding
 from centuria.network.model import Evaluation, NetworkModel
 from centuria.network.policy import NetworkPolicy, PolicyModel
-from centuria.network.search import MAX_SIMULATIONS, Judged, NetworkSearch
+from centuria.network.search import MAX_SIMULATIONS, Judged, NetworkSearch, SearchParams
 from centuria.network.shipped import shipped_weights
 from centuria.position import Position
 from centuria.views.parse import imagine
@@ -39,6 +39,7 @@ class NetworkBot:
         simulations: int = 0,
         time: float | None = None,
         error: HumanError | None = None,
+        params: SearchParams | None = None,
     ) -> None:
         if file is not None and not file.is_file():
             raise SetupError(f"there is no file {file}")
@@ -56,6 +57,7 @@ class NetworkBot:
         self._simulations = MAX_SIMULATIONS if time is not None else simulations
         self._time = time
         self._error = error or HumanError(seed)
+        self._params = params
         self._chance = random.Random(seed)
         self._cancelled = False
         self._searcher: tuple[tuple[Edition, int], NetworkSearch] | None = None
@@ -82,7 +84,7 @@ class NetworkBot:
         edition = position.edition
         assert position.seat is not None
         observation = _encoder(edition, position.seats).observation(position, position.seat - 1)
-        return self._model(edition).evaluate(observation[None, :], position.seats)
+        return self.model(edition).evaluate(observation[None, :], position.seats)
 
     def search(self, position: Position, number: int) -> tuple[Judged, ...]:
         """The answers to the open question after a search; `number` is that of the position in its game."""
@@ -94,10 +96,10 @@ class NetworkBot:
         """The search for games like this one."""
         game = (position.edition, position.seats)
         if self._searcher is None or self._searcher[0] != game:
-            model = self._model(position.edition)
+            model = self.model(position.edition)
             if not model.judges:
                 raise SetupError(f"{self._file} has no output 'win': it can be played, and not searched")
-            self._searcher = (game, NetworkSearch(model, *game))
+            self._searcher = (game, NetworkSearch(model, *game, self._params))
         return self._searcher[1]
 
     def cancel(self) -> None:
@@ -111,14 +113,15 @@ class NetworkBot:
         ends = perf_counter() + self._time * (1.0 if position.kind == agenda.TURN else WITHIN_TURN_TIME)
         return lambda: self._cancelled or perf_counter() >= ends
 
-    def _model(self, edition: Edition) -> PolicyModel:
+    def model(self, edition: Edition) -> PolicyModel:
+        """The network for an edition."""
         return _loaded(edition, self._file or shipped_weights(edition.mode.name))
 
     def policy(self, edition: Edition, seats: int) -> NetworkPolicy:
         """The same network for many games at once: without search, and without the errors of weaker levels."""
         if self._simulations or self._error.errs:
             raise SetupError("many games at once are played by the policy alone: without search and without errors")
-        return NetworkPolicy(self._model(edition), seats, self._temperature, self._seed)
+        return NetworkPolicy(self.model(edition), seats, self._temperature, self._seed)
 
 
 def champion(

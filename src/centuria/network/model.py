@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from centuria.core.jit import INTERPRETED
 from centuria.errors import SetupError
 from centuria.network.encoding import Encoding
 from centuria.network.kernels import dense, first_layer, gelu, normalised
@@ -80,10 +81,12 @@ class NetworkModel:
 
     def _first(self, features: Floats) -> Floats:
         matrix, bias = self._enter
-        if len(features) > 1:
+        if _in_batches(features):
             several = np.empty((len(features), len(bias)), np.float32)
             first_layer(features, matrix, bias, several)
             return several
+        if len(features) > 1:
+            return _product(features, matrix) + bias
         # Nearly all features of one observation are 0: only the rows of the others are read.
         there = np.flatnonzero(features[0])
         found: Floats = _product(features[:, there], matrix[there]) + bias
@@ -96,7 +99,7 @@ def _layer(x: Floats, layer: tuple[Floats, Floats]) -> Floats:
     One row needs no compiled code, so that a first decision does not wait for the compiler.
     """
     matrix, bias = layer
-    if len(x) > 1:
+    if _in_batches(x):
         found = np.empty((len(x), len(bias)), np.float32)
         dense(x, matrix, bias, found)
         return found
@@ -104,13 +107,18 @@ def _layer(x: Floats, layer: tuple[Floats, Floats]) -> Floats:
 
 
 def _product(x: Floats, matrix: Floats) -> Floats:
-    """The product of one row and a matrix."""
-    found: Floats = np.einsum("i,ij->j", x[0], matrix)[None, :]
+    """A matrix product without compiled code."""
+    found: Floats = x @ matrix if len(x) > 1 else np.einsum("i,ij->j", x[0], matrix)[None, :]
     return found
 
 
+def _in_batches(x: Floats) -> bool:
+    """Whether compiled code computes these rows."""
+    return len(x) > 1 and not INTERPRETED
+
+
 def _normalised(x: Floats, weight: Floats, bias: Floats) -> Floats:
-    if len(x) > 1:
+    if _in_batches(x):
         made = np.empty_like(x)
         normalised(x, weight, bias, EPSILON, made)
         return made
@@ -121,7 +129,7 @@ def _normalised(x: Floats, weight: Floats, bias: Floats) -> Floats:
 
 
 def _gelu(x: Floats) -> Floats:
-    if len(x) > 1:
+    if _in_batches(x):
         gelu(x)
         return x
     inner = np.float32(0.7978845608) * (x + np.float32(0.044715) * x * x * x)

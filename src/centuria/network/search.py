@@ -39,10 +39,12 @@ class SearchParams:
     """How much the prior counts against the values."""
     fpu_reduction: float = 0.05
     """How much worse than its position an answer without visits is taken to be."""
-    heat: float = 1.5
+    heat: float = 2.0
     """The temperature of the priors: a trained policy is surer than a search should be."""
-    floor: float = 0.1
+    floor: float = 0.25
     """The part of the priors that is the same for all answers."""
+    root_floor: float = 0.25
+    """The same at the root."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,10 @@ class NetworkSearch:
                 self._grow()
         return self.below(0)
 
+    def asks(self, node: int, position: Position) -> bool:
+        """Whether a node has been evaluated with the question that a position asks."""
+        return int(self._tree.kind[node]) == position.kind and int(self._tree.seat[node]) == position.seat - 1
+
     def below(self, node: int) -> tuple[Judged, ...]:
         """The children of a node, in no order."""
         return tuple(self._judged(child) for child in self._children(node))
@@ -97,7 +103,8 @@ class NetworkSearch:
         self._find(position.edition.box[0], position.record, tree, leaves, count, params.c_puct, params.fpu_reduction)
         evaluation = self._model.evaluate(leaves.observations[:count], self._seats)
         policy, wins = (np.ascontiguousarray(part) for part in (evaluation.policy, evaluation.win))
-        back_up(tree, leaves, count, self._seats, policy, wins, self._action_of, params.heat, params.floor)
+        floor = params.floor if int(tree.visits[0]) else params.root_floor
+        back_up(tree, leaves, count, self._seats, policy, wins, self._action_of, params.heat, floor)
 
     def _children(self, node: int) -> Iterator[int]:
         child = int(self._tree.child[node])
