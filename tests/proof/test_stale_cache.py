@@ -52,6 +52,7 @@ def score(crystals):
 
 REAL = """
 def scores():
+    from centuria.game import new
     return " ".join(map(str, new("golem", seats=2, seed=7).scores))
 """
 """For a copy of Centuria: a rule in `modes` asks one in `mechanisms` about a game that has just been dealt."""
@@ -161,6 +162,15 @@ def test_an_edit_of_a_rule_or_a_component_of_centuria_counts_at_once(copy: Packa
     rule = ("mechanisms/crystals.py", "return total(crystals) - of(crystals, 0)", "return total(crystals)")
     component = ("components/golem.toml", '"111", "1111", "1111"', '"112", "1333", "1111"')
     edited(copy, rule, component, "0 0", "3 4", "1 3")
+
+
+def test_equal_sources_in_another_place_compile_nothing_again(toy: Package) -> None:
+    assert toy.scores() == "0"
+    kept = toy.machine_code()
+    moved = toy.sources.rename(toy.sources.with_name("elsewhere"))
+    elsewhere = replace(toy, sources=moved, environment={**toy.environment, "PYTHONPATH": str(moved)})
+    assert elsewhere.scores() == "0"
+    assert elsewhere.machine_code() == kept
 
 
 def test_where_nothing_can_be_kept_rules_are_compiled_all_the_same(toy: Package, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from types import FunctionType
 from typing import ParamSpec, TypeVar, cast
 
 from centuria.core import numba_patches
-from centuria.core.jit_cache import cache_directory, partition_of
+from centuria.core.jit_cache import cache_directory, folder_of, partition_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -55,10 +55,10 @@ def _rule_pipeline() -> object:
 def _compiled(function: Callable[P, R], **options: object) -> Callable[P, R]:
     if INTERPRETED:
         return function
-    partition = partition_of(cast(FunctionType, function).__code__.co_filename)
+    source = cast(FunctionType, function).__code__.co_filename
     import numba
 
-    with numba_patches.caching_in(cache_directory(partition)):
+    with numba_patches.caching_in(cache_directory(partition_of(source)), folder_of(source)):
         dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(function)
     numba_patches.unify_widths(dispatcher)
     return dispatcher  # type: ignore[no-any-return]  # Numba has no types

@@ -52,6 +52,11 @@ def partition_of(source: str) -> str:
     raise RuntimeError(f"{file} is compiled but lies outside {there}: its edits would go unnoticed")
 
 
+def folder_of(source: str) -> str:
+    """The folder for the functions of a source file in the cache: the same wherever Centuria is installed."""
+    return ".".join(Path(source).resolve().parent.relative_to(PACKAGE).parts)
+
+
 @cache
 def sources_hash(partition: str = RULES) -> str:
     """A hash of everything that decides what the compiled functions of a partition do."""

@@ -87,14 +87,30 @@ def refuse_python_calls(dispatcher: Any) -> None:
     dispatcher._compile_for_args = refuse  # noqa: SLF001  (what Numba calls when Python calls)
 
 
+def paths_name_cache_folders() -> bool:
+    """Probe: whether Numba names the cache folder of a function by the path of its source."""
+    caching: Any = import_module("numba.core.caching")
+    locator = getattr(caching, "UserProvidedCacheLocator", None)
+    return callable(getattr(locator, "get_suitable_cache_subpath", None))
+
+
 @contextmanager
-def caching_in(directory: Path) -> Iterator[None]:
-    """Let functions that are declared meanwhile have their cache files in a directory; Numba has one for all."""
+def caching_in(directory: Path, folder: str) -> Iterator[None]:
+    """Let functions that are declared meanwhile have their cache files in a folder of a directory.
+
+    Numba has one directory for all, and a folder in it for each path of a source: an installation in another place
+    would compile equal sources again. The directory is named by the content of the sources: a path adds nothing.
+    """
     import numba
 
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(directory)
+    locator: Any = import_module("numba.core.caching").UserProvidedCacheLocator if paths_name_cache_folders() else None
+    if locator:
+        locator.get_suitable_cache_subpath = staticmethod(lambda source: folder)
     try:
         yield
     finally:
         numba.config.CACHE_DIR = before
+        if locator:
+            del locator.get_suitable_cache_subpath
