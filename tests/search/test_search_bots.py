@@ -10,8 +10,10 @@ import pytest
 
 import centuria
 from centuria import bots
+from centuria.bots.search.mcts import Search
 from centuria.bots.search.planner import Planner
 from centuria.game import Game
+from centuria.views.parse import imagine
 
 MODES = ("golem", "endless", "saga2", "saga3")
 THINKING = (
@@ -192,13 +194,22 @@ def test_a_simple_bot_tries_something_else_in_a_game_that_drags_on() -> None:
     assert len({bot.choose({**view, "round": 200}, game.legal()) for _ in range(30)}) > 1
 
 
+def opinions_of_the_tree(game: Game, *, iterations: int = 1000, time: float | None = None) -> tuple[bots.Opinion, ...]:
+    """What the tree search thinks, also in a mode in which the champion would advise."""
+    view = game.view(game.seat)
+    position = imagine(view)
+    searcher = Search(0, iterations=iterations, time=time)
+    with searcher.searching(position, view):
+        return searcher.opinions(position)
+
+
 def test_a_question_within_a_turn_is_searched_too_though_it_gets_less_time() -> None:
     game = after("golem", 2, 18)
     assert game.view(game.seat)["question"]["kind"] == "pay"
 
     def grows(seconds: float) -> bool:
         """Whether there was time for a tree: otherwise all weights are whole or halves."""
-        opinions = bots.advise(game.view(game.seat), game.legal(), seconds=seconds)
+        opinions = opinions_of_the_tree(game, time=seconds)
         return any(opinion.weight not in (0, 0.5, 1) for opinion in opinions)
 
     assert any(grows(seconds) for seconds in (0.8, 4, 20)), "more time on a busy machine"
@@ -206,7 +217,7 @@ def test_a_question_within_a_turn_is_searched_too_though_it_gets_less_time() -> 
 
 def test_an_opinion_on_what_was_not_worth_a_try_is_no_guess() -> None:
     game = centuria.new("golem", seats=2, seed=3).play("play U2")
-    best, worst = bots.advise(game.view(game.seat), game.legal(), iterations=500)
+    best, worst = opinions_of_the_tree(game, iterations=500)
     assert (best.decision, worst.decision) == ("upgrade 1", "stop")
     assert worst.weight == 0
     assert worst.chances[0] < best.chances[0]

@@ -51,5 +51,5 @@ def test_the_columns_of_the_digest_are_its_fields() -> None:
         assert field.name in columns
         assert columns[field.name].nullable == ("None" in str(field.type))
     assert set(LISTED_COLUMNS) < set(DIGEST_COLUMNS)
-    about_the_table = {"id", "mode", "theme", "pace", "created", "mine"}
+    about_the_table = {"id", "mode", "theme", "pace", "created", "rated", "mine"}
     assert set(ListedTable.__annotations__) == about_the_table | set(LISTED_COLUMNS)

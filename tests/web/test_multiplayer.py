@@ -146,7 +146,7 @@ def test_a_turn_that_waits_at_one_screen_is_still_there_after_a_reload(opens: Op
 
 def test_everything_is_french_in_french_and_changes_in_place(opens: Opens) -> None:
     page = opens(language="fr")
-    page.get_by_role("button", name="Jouer tout de suite").click()
+    page.get_by_role("button", name="Jouer", exact=True).click()
     table_of(page)
     legal(page).first.wait_for()
     expect(page.get_by_role("button", name="Indice")).to_be_visible()

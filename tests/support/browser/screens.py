@@ -1,13 +1,12 @@
 """Every screen of a theme, brought up one after the other for an audit."""
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from support.browser.accessibility import Audit
 from support.browser.games import finished, seated
-from support.browser.page import PICTURE, asked, click, come_in, invitation, join, leave, step, table_of
+from support.browser.page import PICTURE, asked, begin, click, come_in, invitation, join, leave, step, table_of
 
 Opens = Callable[..., Page]
 
@@ -30,9 +29,7 @@ def at_tables(opens: Opens, audit: Audit) -> None:
     page = opens("/", theme=audit.theme)
     for number, mode in enumerate(("golem", "endless", "saga2", "saga3")):
         page.goto("/")
-        page.get_by_role("button", name=re.compile("^Play (?!now|with)")).nth(number).click()
-        table_of(page)
-        asked(page)
+        begin(page, number)
         audit.look(page, f"table-{mode}")
 
 

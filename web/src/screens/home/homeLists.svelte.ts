@@ -1,5 +1,6 @@
 /** The tables that the home page lists: mine, those with a free seat, and those being played. */
 
+import { untrack } from "svelte";
 import { api } from "../../api/client";
 import type { ListedTable } from "../../api/schema";
 import { account } from "../../app/account.svelte";
@@ -32,7 +33,8 @@ export class HomeLists {
     $effect(() => {
       if (!account.loaded && !account.unreachable) return undefined;
       void account.person;
-      void this.#refresh();
+      // Refreshing reads the lists that it sets: the effect must not run again for them.
+      untrack(() => void this.#refresh());
       const timer = setInterval(() => void this.#refresh(), EVERY_MS);
       return () => clearInterval(timer);
     });
