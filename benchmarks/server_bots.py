@@ -22,15 +22,15 @@ from centuria.mode_registry import NAMES
 from centuria.server.accounts.person import Person
 from centuria.server.ai.service import AiService
 from centuria.server.store import schema
-from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.database import open_database
 from centuria.server.store.events import Kind
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.play import Decide
-from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.scheduler import TurnScheduler
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import Status
+from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view
 

@@ -31,15 +31,15 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from centuria.server.process import WARMUP_DELAY
-from centuria.server.tables.repository import IDLE_SECONDS
+from centuria.server.process.lifecycle import WARMUP_DELAY
+from centuria.server.tables.storage.repository import IDLE_SECONDS
 
 encode, decode = msgspec.json.Encoder().encode, msgspec.json.Decoder().decode
 
 SERVER = """
 import sys
 from centuria.cli import main
-from centuria.server.tables import repository
+from centuria.server.tables.storage import repository
 repository.IDLE_SECONDS = float(sys.argv.pop(1))
 sys.exit(main())
 """

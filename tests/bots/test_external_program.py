@@ -12,7 +12,7 @@ import pytest
 
 import centuria
 from centuria import bots
-from centuria.bots.external_program import (
+from centuria.bots.external.program import (
     BotFault,
     Ended,
     NotLegal,
@@ -287,7 +287,7 @@ def test_no_program_outlives_its_bot(program: Callable[..., Program], farewell: 
 
 LEAVING = """
 import os, sys, centuria
-from centuria.bots.external_program import Program
+from centuria.bots.external.program import Program
 bot = Program(1, command=(sys.executable, "-S", sys.argv[1]))
 game = centuria.new("golem", seats=2, seed=1)
 bot.choose(game.view(1), game.legal())

@@ -10,7 +10,7 @@ import pytest
 
 import centuria
 from centuria import bots
-from centuria.bots import external_program, line_process
+from centuria.bots.external import line_process, program
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = (ROOT / "docs" / "bots-protocol.md").read_text(encoding="utf-8")
@@ -66,7 +66,7 @@ def test_a_program_is_told_nothing_but_messages_of_the_document(said: list[str])
 
 
 def test_the_document_names_every_fault() -> None:
-    named = {fault.__name__ for fault in external_program.BotFault.__subclasses__()}
+    named = {fault.__name__ for fault in program.BotFault.__subclasses__()}
     assert named == set(re.findall(r"^\| `([A-Z]\w+)` \|", DOCUMENT, re.MULTILINE))
 
 

@@ -9,7 +9,7 @@ from support.networks import write_network
 
 import centuria
 from centuria import bots
-from centuria.bots.network_opinions import champion_knows, champion_opinions
+from centuria.bots.network.opinions import champion_knows, champion_opinions
 from centuria.core.jit import INTERPRETED
 from centuria.errors import SetupError
 from centuria.game import Game

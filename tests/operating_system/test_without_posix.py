@@ -20,7 +20,7 @@ from centuria import operating_system
 from centuria.errors import CenturiaError
 from centuria.experiments.pool import Failed, Finished, run
 from centuria.experiments.time_limit import OutOfTime, time_limit
-from centuria.server import handover
+from centuria.server.process import handover
 from centuria.server.settings import Settings
 from centuria.words import Words
 

@@ -10,7 +10,7 @@ import pytest
 
 import centuria
 from centuria import bots
-from centuria.bots.planner import Planner
+from centuria.bots.search.planner import Planner
 from centuria.game import Game
 
 MODES = ("golem", "endless", "saga2", "saga3")

@@ -13,7 +13,7 @@ import pytest
 from support.server.in_process import Guest, running_server
 from support.terminal import in_this_process
 
-from centuria.server import handover
+from centuria.server.process import handover
 from centuria.words import Words
 
 pytestmark = pytest.mark.anyio

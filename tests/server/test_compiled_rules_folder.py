@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from centuria.server.compiled_rules_folder import choose_cache_folder
+from centuria.server.process.compiled_rules_folder import choose_cache_folder
 from centuria.server.settings import Settings
 from centuria.words import Words
 

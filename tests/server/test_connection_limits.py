@@ -12,9 +12,10 @@ from support.server.bare_websocket import handshake, place_of, text_frame
 from support.server.in_process import RunningServer, running_server
 from websockets.exceptions import ConnectionClosed
 
-from centuria.server import logging_setup, rate_limits, static_client
-from centuria.server.http import connection_gate, uvicorn_http, uvicorn_websocket
-from centuria.server.http.connection_gate import ConnectionGate
+from centuria.server import rate_limits, static_client
+from centuria.server.http.uvicorn import connection_gate, http_protocol, websocket_protocol
+from centuria.server.http.uvicorn.connection_gate import ConnectionGate
+from centuria.server.logs import setup as logging_setup
 
 pytestmark = pytest.mark.anyio
 
@@ -71,8 +72,8 @@ async def flood(writer: asyncio.StreamWriter, part: bytes, most: int) -> int:
 async def test_whoever_does_not_send_a_whole_request_in_time_is_disconnected(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch, begin: bytes, status: bytes
 ) -> None:
-    monkeypatch.setattr(uvicorn_http, "HEAD_SECONDS", 0.3)
-    monkeypatch.setattr(uvicorn_http, "BODY_SECONDS", 0.3)
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(http_protocol, "BODY_SECONDS", 0.3)
     async with connection(server) as (reader, writer):
         writer.write(begin)
         assert (await end_of(reader)).startswith(b"HTTP/1.1 " + status)
@@ -81,7 +82,7 @@ async def test_whoever_does_not_send_a_whole_request_in_time_is_disconnected(
 async def test_a_request_that_comes_byte_by_byte_has_the_same_deadline(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uvicorn_http, "HEAD_SECONDS", 0.4)
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.4)
     async with connection(server) as (reader, writer):
         ending = asyncio.create_task(end_of(reader))
         for byte in b"GET / HTTP/1.1\r\nHost: tables.example\r\nAccept: text/html\r\n":
@@ -95,7 +96,7 @@ async def test_a_request_that_comes_byte_by_byte_has_the_same_deadline(
 async def test_a_connection_goes_on_after_a_request_and_is_closed_when_it_is_idle(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uvicorn_http, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.3)
     request = b"GET /api/about HTTP/1.1\r\nHost: x\r\n\r\n"
     async with connection(server) as (reader, writer):
         for _ in range(3):
@@ -143,9 +144,9 @@ async def test_headers_without_end_are_refused_before_they_take_memory(
 
 async def test_a_small_request_with_too_many_or_too_long_headers_gets_431(server: RunningServer) -> None:
     async with httpx.AsyncClient(base_url=server.address) as http:
-        many = {f"x-{number}": "1" for number in range(uvicorn_http.MAX_HEADERS + 1)}
+        many = {f"x-{number}": "1" for number in range(http_protocol.MAX_HEADERS + 1)}
         assert (await http.get("/health", headers=many)).status_code == 431
-        assert (await http.get("/health", headers={"a": "b" * uvicorn_http.MAX_HEAD_BYTES})).status_code == 431
+        assert (await http.get("/health", headers={"a": "b" * http_protocol.MAX_HEAD_BYTES})).status_code == 431
         assert (await http.get("/health", headers={"a": "b" * 16_000})).status_code == 200
 
 
@@ -174,7 +175,7 @@ async def test_requests_are_pipelined_only_so_far(server: RunningServer) -> None
 
 
 async def test_an_answer_that_nobody_reads_is_not_kept(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uvicorn_http, "SEND_SECONDS", 0.5)
+    monkeypatch.setattr(http_protocol, "SEND_SECONDS", 0.5)
     large = static_client.File(b"x" * 30 * MB, None, "text/plain", "no-store")
     monkeypatch.setattr(static_client, "find", lambda name: large)
     for ending in (b"", b"Connection: close\r\n"):
@@ -198,7 +199,7 @@ def test_names_of_files_that_are_not_there_take_no_memory() -> None:
 
 async def test_an_address_has_so_many_connections_and_no_more(sqlite_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_gate, "MAX_PER_ADDRESS", 5)
-    monkeypatch.setattr("centuria.server.http.uvicorn_config.MAX_PER_ADDRESS", 5)
+    monkeypatch.setattr("centuria.server.http.uvicorn.config.MAX_PER_ADDRESS", 5)
     async with running_server(sqlite_db, rates=True, trusted_proxies="") as server:
         silent = [await asyncio.open_connection(*place_of(server.address)) for _ in range(12)]
         # Silent connections make room for those who ask for something, the oldest first.
@@ -264,11 +265,11 @@ async def test_a_quiet_viewer_may_ping(server: RunningServer) -> None:
     anna = await server.guest("Anna")
     table = await anna.table("me", "screen")
     async with anna.live(table) as live:
-        for _ in range(uvicorn_websocket.CONTROL_BURST - 5):
+        for _ in range(websocket_protocol.CONTROL_BURST - 5):
             await live.socket.ping()
         assert (await live.ask({"type": "ping"}))["type"] == "pong"
         with suppress(ConnectionClosed):
-            for _ in range(2 * uvicorn_websocket.CONTROL_BURST):
+            for _ in range(2 * websocket_protocol.CONTROL_BURST):
                 await live.socket.ping()
         await asyncio.wait_for(live.socket.wait_closed(), 10)
 

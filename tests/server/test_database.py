@@ -23,11 +23,12 @@ from centuria.errors import CenturiaError
 from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.cookies import SignedCookie
 from centuria.server.settings import Settings
-from centuria.server.store import database, probe
+from centuria.server.store import database
 from centuria.server.store.database import Database, open_database
+from centuria.server.store.health import probe
+from centuria.server.store.health.probe import DatabaseProbe
 from centuria.server.store.outages import OutageLog
 from centuria.server.store.postgres_address import postgres_engine
-from centuria.server.store.probe import DatabaseProbe
 
 pytestmark = pytest.mark.anyio
 

@@ -11,7 +11,7 @@ from support.server.postgres import Postgres
 
 from centuria import read
 from centuria.server.accounts.cookies import COOKIE, SECURE_COOKIE
-from centuria.server.store import probe
+from centuria.server.store.health import probe
 
 pytestmark = pytest.mark.anyio
 

@@ -12,8 +12,8 @@ import pytest
 from support.terminal import in_this_process
 
 from centuria.cli import main
-from centuria.server import network_addresses, process
-from centuria.server.network_addresses import friend_addresses, qr_code, running
+from centuria.server.process import lifecycle, network_addresses
+from centuria.server.process.network_addresses import friend_addresses, qr_code, running
 from centuria.words import Words
 
 
@@ -35,18 +35,18 @@ def test_a_terminal_gets_a_qr_code_and_a_file_does_not(
     words = Words("en", "golem", "server")
     with socket.create_server(("0.0.0.0", 0)) as listening:
         address = f"http://192.168.1.20:{listening.getsockname()[1]}/"
-        process._invite(words, listening)
+        lifecycle._invite(words, listening)
         assert capsys.readouterr().out == f"Friends in the same network play at {address}\n"
         with monkeypatch.context() as patch:
             patch.setattr("sys.stdout.isatty", lambda: True)
-            process._invite(words, listening)
+            lifecycle._invite(words, listening)
         shown = capsys.readouterr().out
     code = shown.split("\n", 1)[1]
     assert qr_code(address) in code
     assert {len(line) for line in code.splitlines() if line} == {max(map(len, code.splitlines()))}
     assert max(map(len, code.splitlines())) <= 40, "it fits into a narrow terminal"
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        process._invite(words, listening)
+        lifecycle._invite(words, listening)
         assert capsys.readouterr().out == ""
 
 
@@ -118,7 +118,7 @@ def test_a_person_at_a_terminal_gets_plain_logs(
         asked.append(settings.log_json)  # type: ignore[attr-defined]
         return 0
 
-    monkeypatch.setattr(process, "serve", serve)
+    monkeypatch.setattr(lifecycle, "serve", serve)
     monkeypatch.delenv("CENTURIA_LOG_JSON", raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)

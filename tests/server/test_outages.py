@@ -9,8 +9,8 @@ from support.server.postgres import Postgres
 from support.server.table_process import ANNE, BEN, BOT, ME, OPEN, Process, Time, process, until
 
 from centuria.server.clock import SLEWING, ServerClock
-from centuria.server.store import heartbeat
 from centuria.server.store.events import Kind
+from centuria.server.store.health import heartbeat
 from centuria.server.tables.commands.lobby import Sit, Start
 from centuria.server.tables.state import DAY, MINUTE, Status, due
 from centuria.server.tables.table import LoadedTable

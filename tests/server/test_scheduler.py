@@ -26,7 +26,6 @@ from centuria.server.errors import ApiError
 from centuria.server.store import schema
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables import leases
-from centuria.server.tables import repository as at_tables
 from centuria.server.tables import scheduler as at_work
 from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.lobby import Leave, Return, Sit, Start
@@ -34,6 +33,7 @@ from centuria.server.tables.commands.play import Decide, Undo
 from centuria.server.tables.leases import LEASE_MS
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import DAY, MINUTE, Status, TableState
+from centuria.server.tables.storage import repository as at_tables
 from centuria.views import View, view
 from centuria.warmup import is_ready
 

@@ -10,14 +10,14 @@ from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
 from centuria.server.settings import Settings
-from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.database import open_database
 from centuria.server.store.event_store import Append
 from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.play import Decide
-from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import TableSettings
+from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 
 TERMS = TableSettings.model_validate({"mode": "golem", "seats": [{"kind": "me"}, {"kind": "screen", "name": "Bo"}]})

@@ -143,10 +143,12 @@ def test_the_words_of_a_visitor_are_on_their_way_before_the_page_runs(server: Se
     for language in ("en", "fr"):
         asking = urllib.request.Request(server.address, headers={"accept-language": f"{language}-CH,de;q=0.5"})
         with urllib.request.urlopen(asking) as page:
-            link = re.fullmatch(rf"<(/assets/{language}-[^>]+)>; rel=modulepreload", page.headers["link"])
+            link = re.fullmatch(
+                rf"<(/assets/{language}-[^>]+)>; rel=preload; as=fetch; crossorigin", page.headers["link"]
+            )
         assert link is not None
         with urllib.request.urlopen(server.address + link[1]) as words:
-            assert words.headers["content-type"] == "text/javascript; charset=utf-8"
+            assert words.headers["content-type"] == "application/json"
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { choice, UnknownDecision } from "../src/narration/choice";
 import { question } from "../src/narration/question";
-import { loadWords, UnknownWords, type Language } from "../src/words/words";
+import { fetchWords, loadWords, UnknownWords, type Language } from "../src/words/words";
 import type { Theme } from "../src/api/schema";
 import { fixtures, viewOf, views } from "./fixtures";
 
@@ -70,18 +70,20 @@ const askedFor = (texts: readonly string[]): string[] =>
     .map((found) => found[1]!);
 const matches = (name: string) => new RegExp(`^${name.replace(/\$\{[^}]*\}/g, "[a-z0-9_]+")}$`);
 
+/** The names of the messages of the first page, or of all screens. */
+const messages = async (all: boolean): Promise<string[]> =>
+  (await fetchWords("en", all)).flatMap(({ common = [] }) => common.map(({ id }) => id));
+
 test("the first page finds its messages among those that come with it", async () => {
   const src = join(import.meta.dirname, "../src");
-  const { default: read } = await import("virtual:words/en");
-  const written = new Set(read.common.map(({ id }) => id));
+  const written = new Set(await messages(false));
   const texts = [...sources(join(src, "app")), ...sources(join(src, "screens/home"))];
   texts.push(readFileSync(join(src, "screens/Home.svelte"), "utf8"));
   expect(askedFor(texts).filter((name) => !name.includes("$") && !written.has(name))).toEqual([]);
 });
 
 test("messages that are asked for exist, and those for the browser are asked for", async () => {
-  const read = await Promise.all([import("virtual:words/en"), import("virtual:words/en-later")]);
-  const written = read.flatMap((module) => module.default.common.map(({ id }) => id));
+  const written = await messages(true);
   const asked = askedFor(sources(join(import.meta.dirname, "../src")));
   for (const name of asked)
     expect(

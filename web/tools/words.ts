@@ -37,19 +37,25 @@ function gathered(module: string): Record<string, FluentResource["body"]> {
 }
 
 /**
- * Serves Python's own Fluent files as two modules a language: `import("virtual:words/en")` and what comes `-later`. They are parsed at build time: a
- * phone would take a twentieth of a second for it before it shows anything.
+ * Serves Python's own Fluent files as data that the page fetches: `virtual:words/en` is the address of a JSON file, as is what comes `-later`. The
+ * messages are parsed at build time: a phone would take a twentieth of a second for it before it shows anything.
  */
 export function words(): Plugin {
+  let building = false;
   return {
     name: "words",
+    configResolved: ({ command }) => void (building = command === "build"),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const module = id.slice(PREFIX.length + 1);
       const folder = join(WORDS, module.split("-")[0]!);
       for (const file of readdirSync(folder)) this.addWatchFile(join(folder, file));
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(gathered(module)))});`;
+      const source = JSON.stringify(gathered(module));
+      if (!building) return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)};`;
+      const name = `${module}.json`;
+      const file = this.emitFile({ type: "asset", name, originalFileName: `words/${name}`, source });
+      return `export default import.meta.ROLLUP_FILE_URL_${file};`;
     },
   };
 }

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[Any]]
 """From observations and action masks, a row for each game, to an action for each."""
 
-MAKER = "centuria.bots.policies:policy"
+MAKER = "centuria.bots.network.policies:policy"
 """What makes a policy of a bot's spec. It lies in a higher layer, so it is found by its name."""
 
 

@@ -41,8 +41,8 @@ def advise(
     iterations; iterations and the same seed give the same result.
     """
     # The search loads Numba; a caller that only needs the types does not wait for it.
-    from centuria.bots.mcts_bot import Search
-    from centuria.bots.network_opinions import champion_knows, champion_opinions
+    from centuria.bots.network.opinions import champion_knows, champion_opinions
+    from centuria.bots.search.mcts import Search
     from centuria.views.parse import imagine
 
     position = imagine(view)

@@ -28,9 +28,9 @@ class BuiltIn:
 BUILT_IN: Mapping[str, BuiltIn] = {
     "random": BuiltIn("centuria.bots.random:Random", thinks=False),
     "simple": BuiltIn("centuria.bots.simple:Simple", thinks=False),
-    "greedy": BuiltIn("centuria.bots.greedy:Greedy"),
-    "planner": BuiltIn("centuria.bots.planner:Planner"),
-    "search": BuiltIn("centuria.bots.mcts_bot:Search"),
+    "greedy": BuiltIn("centuria.bots.search.greedy:Greedy"),
+    "planner": BuiltIn("centuria.bots.search.planner:Planner"),
+    "search": BuiltIn("centuria.bots.search.mcts:Search"),
     "level1": BuiltIn("centuria.bots.levels:level1"),
     "level2": BuiltIn("centuria.bots.levels:level2"),
     "level3": BuiltIn("centuria.bots.levels:level3"),
@@ -39,9 +39,9 @@ BUILT_IN: Mapping[str, BuiltIn] = {
     "level6": BuiltIn("centuria.bots.levels:level6"),
     "level7": BuiltIn("centuria.bots.levels:level7"),
     "level8": BuiltIn("centuria.bots.levels:level8"),
-    "champion": BuiltIn("centuria.bots.network_bot:champion"),
-    "network": BuiltIn("centuria.bots.network_bot:network"),
-    "program": BuiltIn("centuria.bots.external_program:Program", thinks=False),
+    "champion": BuiltIn("centuria.bots.network.bot:champion"),
+    "network": BuiltIn("centuria.bots.network.bot:network"),
+    "program": BuiltIn("centuria.bots.external.program:Program", thinks=False),
 }
 """The built-in bots; `bot-NAME` in the word files describes each."""
 

@@ -18,17 +18,17 @@ from centuria.server.live.hub import Hub
 from centuria.server.live.pubsub import LocalPubSub, PubSub
 from centuria.server.rate_limits import ConnectionLimit, RateLimits
 from centuria.server.settings import Settings
-from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.database import Database, open_database
 from centuria.server.store.events import Event
-from centuria.server.store.heartbeat import Heartbeat
-from centuria.server.store.probe import DatabaseProbe
+from centuria.server.store.health.heartbeat import Heartbeat
+from centuria.server.store.health.probe import DatabaseProbe
 from centuria.server.store.quotas import DailyQuotas
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.commands.executor import TableCommands
-from centuria.server.tables.repository import TableRepository
-from centuria.server.tables.retention import KeepDays, Retention
 from centuria.server.tables.scheduler import TurnScheduler
+from centuria.server.tables.storage.repository import TableRepository
+from centuria.server.tables.storage.retention import KeepDays, Retention
 from centuria.server.tables.table import LoadedTable
 from centuria.server.tournaments.commands import TournamentCommands
 from centuria.server.tournaments.director import TournamentDirector

@@ -11,6 +11,7 @@ _KINDS = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
     "svg": "image/svg+xml",
     "png": "image/png",
     "webmanifest": "application/manifest+json",
@@ -34,7 +35,7 @@ _SCREENS = {
     "table": "TableScreen",
 }
 """Lazy-loaded screens, by the first part of their path."""
-_PRELOAD = {"js": "modulepreload", "css": "preload; as=style; crossorigin"}
+_PRELOAD = {"js": "modulepreload", "css": "preload; as=style; crossorigin", "json": "preload; as=fetch; crossorigin"}
 
 _IMMUTABLE = "public, max-age=31536000, immutable"
 """For files with a content hash in their name: they never change."""
@@ -73,9 +74,9 @@ def built() -> dict[str, File]:
 def links(language: str, place: str) -> str:
     """A `Link` header that preloads what a page loads only once it runs: the words of a language, and its screen."""
     there = _needed(PAGE, set())
-    roots = [f"virtual:words/{language}"]
+    roots = [f"words/{language}.json"]
     if place:
-        roots.append(f"virtual:words/{language}-later")
+        roots.append(f"words/{language}-later.json")
     if place in _SCREENS:
         roots.append(f"src/screens/{_SCREENS[place]}.svelte")
     ahead = dict.fromkeys(name for root in roots for name in _needed(root, set()) if name not in there)

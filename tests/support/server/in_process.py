@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from centuria.server.accounts.cookies import COOKIE
 from centuria.server.app import create
-from centuria.server.http.uvicorn_config import uvicorn_config
+from centuria.server.http.uvicorn.config import uvicorn_config
 from centuria.server.service import Service
 from centuria.server.settings import Settings
 from support.server.postgres import free_port

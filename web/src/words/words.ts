@@ -1,6 +1,10 @@
 /** Texts: the Fluent messages of a language, theme and mode, from the same files as Python's; each language is loaded on demand. */
 
 import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
+import en from "virtual:words/en";
+import enLater from "virtual:words/en-later";
+import fr from "virtual:words/fr";
+import frLater from "virtual:words/fr-later";
 import type { ModeName, Theme } from "../api/schema";
 import { annotated } from "./illustration";
 
@@ -26,21 +30,33 @@ class Digits extends FluentNumber {
 
 type Body = FluentResource["body"];
 /** The messages of a language, the terms of each theme, and those that the rulebook of a mode has instead. */
-export type WordFiles = Record<Theme | "common", Body> & Partial<Record<`${Theme}-${ModeName}`, Body>>;
+type WordFiles = Partial<Record<"common" | Theme | `${Theme}-${ModeName}`, Body>>;
 
-/** The messages of the first page, and those of all other screens. */
-const FIRST: Record<Language, () => Promise<{ default: WordFiles }>> = {
-  en: () => import("virtual:words/en"),
-  fr: () => import("virtual:words/fr"),
+/** Where the messages of the first page are, and those of all other screens. */
+const FILES: Record<Language, { first: string; later: string }> = {
+  en: { first: en, later: enLater },
+  fr: { first: fr, later: frLater },
 };
-const LATER: Record<Language, () => Promise<{ default: Pick<WordFiles, "common"> }>> = {
-  en: () => import("virtual:words/en-later"),
-  fr: () => import("virtual:words/fr-later"),
-};
+const fetched = new Map<string, Promise<WordFiles>>();
+
+async function read(address: string): Promise<WordFiles> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return (await answer.json()) as WordFiles;
+}
+
+function fetchFile(address: string): Promise<WordFiles> {
+  const file = fetched.get(address) ?? read(address);
+  fetched.set(address, file);
+  file.catch(() => fetched.delete(address));
+  return file;
+}
 
 /** Download the messages of a language, once: those of the first page, or all. */
-export const fetchWords = (language: Language, all: boolean) =>
-  Promise.all([FIRST[language](), ...(all ? [LATER[language]()] : [])]);
+export function fetchWords(language: Language, all: boolean): Promise<WordFiles[]> {
+  const { first, later } = FILES[language];
+  return Promise.all((all ? [first, later] : [first]).map(fetchFile));
+}
 
 /** The texts of a language in the vocabulary of a theme, and of the mode of the game that they are about; only those of
  * the first page if not `all`. */
@@ -50,10 +66,11 @@ export async function loadWords(
   mode: ModeName | null = null,
   all = true,
 ): Promise<Words> {
-  const [{ default: read }, later] = await fetchWords(language, all);
+  const files = await fetchWords(language, all);
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const body of [read[theme], read.common, ...(later ? [later.default.common] : [])]) bundle.addResource({ body });
-  const terms = mode && read[`${theme}-${mode}`];
+  for (const name of [theme, "common"] as const)
+    for (const { [name]: body } of files) if (body) bundle.addResource({ body });
+  const terms = mode && files[0]?.[`${theme}-${mode}`];
   if (terms) bundle.addResource({ body: terms }, { allowOverrides: true });
   // Both read the forms of messages that are meant for pictures: in words alone they name a card by what it does.
   const told = (message: string, parts: Parts = {}): string =>

@@ -18,7 +18,7 @@ def add_arguments(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print what was put where; a database that a server uses is refused."""
     from centuria.cli.console import localized
-    from centuria.server.handover import lock_database
+    from centuria.server.process.handover import lock_database
     from centuria.server.settings import sqlite_file
     from centuria.server.store.backup import restore
 

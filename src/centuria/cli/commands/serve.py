@@ -55,8 +55,8 @@ def _served(options: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from centuria.cli.console import localized
-    from centuria.server.network_addresses import running
-    from centuria.server.process import serve
+    from centuria.server.process.lifecycle import serve
+    from centuria.server.process.network_addresses import running
     from centuria.server.settings import load_settings
 
     flags = dict(vars(options))

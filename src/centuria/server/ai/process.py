@@ -8,7 +8,7 @@ from typing import Self
 
 import msgspec
 
-from centuria.bots.line_process import ENVIRONMENT
+from centuria.bots.external.line_process import ENVIRONMENT
 from centuria.errors import CenturiaError
 from centuria.operating_system import kill_group, lower_priority, new_group
 from centuria.server.ai.protocol import Job, Reply

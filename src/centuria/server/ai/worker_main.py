@@ -32,7 +32,7 @@ from centuria.server.ai.protocol import (
     Reply,
     Report,
 )
-from centuria.server.store.component_files import edition_of
+from centuria.server.store.component_sets.files import edition_of
 from centuria.views.schema import View
 from centuria.warmup import load_search
 from centuria.words import Words

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from centuria.server.accounts.cookies import cookie_in
 from centuria.server.errors import ApiError
-from centuria.server.http.uvicorn_http import MAX_BODY_BYTES
+from centuria.server.http.uvicorn.http_protocol import MAX_BODY_BYTES
 from centuria.server.presenters.table import encode
 from centuria.server.rate_limits import rate_limit_key
 from centuria.server.schemas.server import ErrorResponse

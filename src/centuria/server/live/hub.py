@@ -17,7 +17,7 @@ from centuria.server.live.presence import NOBODY, REPEAT_SECONDS, Presence, Remo
 from centuria.server.live.protocol import Presence as PresenceMessage
 from centuria.server.live.pubsub import PubSub
 from centuria.server.store.notify_payloads import PresenceNotice
-from centuria.server.tables.repository import TableRepository
+from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 
 PRESENCE_PAUSE = 0.5

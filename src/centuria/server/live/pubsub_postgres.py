@@ -18,7 +18,7 @@ from centuria.server.live.pubsub import PresenceHandler, ignore
 from centuria.server.store import notify_payloads
 from centuria.server.store.database import Database
 from centuria.server.store.notify_payloads import EventsNotice, PresenceNotice
-from centuria.server.tables.repository import TableRepository
+from centuria.server.tables.storage.repository import TableRepository
 
 HEARTBEAT = 10.0
 """Seconds after which a silent connection is probed."""

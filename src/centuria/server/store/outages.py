@@ -7,7 +7,7 @@ import structlog
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from centuria.server.log_throttle import LogThrottle
+from centuria.server.logs.throttle import LogThrottle
 
 _MISTAKES = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
 """Errors of a statement: the program is wrong, not the database."""

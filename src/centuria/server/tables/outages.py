@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from centuria.server.store.events import Kind
-from centuria.server.store.heartbeat import Outage
+from centuria.server.store.health.heartbeat import Outage
 from centuria.server.tables.change import Change
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import TableState, runs_clock

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from sqlalchemy.exc import IntegrityError
 
 from centuria.server.store.events import Event, Kind
-from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import BotSeat, Level, Link, TableSettings
+from centuria.server.tables.storage.repository import TableRepository
 
 
 @dataclass(frozen=True, slots=True)

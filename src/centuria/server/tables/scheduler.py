@@ -21,8 +21,8 @@ from centuria.server.store.schema import tables as rows
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.play import DecideForBot, TimeOut
 from centuria.server.tables.leases import LEASE_MS
-from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.state import due
+from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view
 

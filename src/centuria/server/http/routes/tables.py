@@ -22,10 +22,10 @@ from centuria.server.http.dependencies import (
 from centuria.server.http.requests import NewTable, RematchRequest, TrialRequest
 from centuria.server.presenters import table as present
 from centuria.server.schemas.tables import JoinLink, TableList, TableSnapshot
-from centuria.server.tables import queries
 from centuria.server.tables.commands.lobby import Abandon, Leave, Return, Sit, Start
 from centuria.server.tables.fields import SeatNumber
 from centuria.server.tables.state import Status
+from centuria.server.tables.storage import queries
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 

@@ -5,14 +5,14 @@ from centuria.errors import SetupError
 from centuria.mode_registry import MODES, declared
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, invalid_value, key_reused
-from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.events import Event
 from centuria.server.tables.commands.base import SERVER, Command, CommandContext, KeyedCommand
 from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start, check_rematch
 from centuria.server.tables.rated_games import check_rated
-from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
 from centuria.server.tables.state import Status, TableState
+from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.server.tables.trials import trial_settings
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from centuria.bots.api import View
-from centuria.bots.line_process import MAX_LINE, LineProcess, LineTooLong
+from centuria.bots.external.line_process import MAX_LINE, LineProcess, LineTooLong
 from centuria.errors import CenturiaError, SetupError
 from centuria.operating_system import KILLED, join_command
 

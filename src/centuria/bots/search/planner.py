@@ -3,7 +3,7 @@
 import random
 
 from centuria.bots.human_error import HumanError
-from centuria.bots.search_bot import MAX_WIDTH, SearchBot, SearchResult, interpreted_budget
+from centuria.bots.search.base import MAX_WIDTH, SearchBot, SearchResult, interpreted_budget
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.search.beam_layer import UNSEARCHED

@@ -19,8 +19,8 @@ from centuria.server.clock import now_ms
 from centuria.server.store import schema
 from centuria.server.store.database import Database
 from centuria.server.store.quotas import DailyQuotas
-from centuria.server.tables.repository import TableRepository
 from centuria.server.tables.state import DAY, Status
+from centuria.server.tables.storage.repository import TableRepository
 
 SWEEP_SECONDS = 3600.0
 """Seconds between two sweeps."""

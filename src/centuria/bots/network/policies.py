@@ -2,7 +2,7 @@
 
 from centuria.batch.policy_opponents import Policy
 from centuria.bots import spec as specs
-from centuria.bots.network_bot import NetworkBot
+from centuria.bots.network.bot import NetworkBot
 from centuria.bots.registry import make
 from centuria.editions import Edition
 from centuria.errors import SetupError

@@ -11,7 +11,7 @@ from centuria.components import kind_of, load, path, used
 from centuria.editions import Edition, edition, made, packaged
 from centuria.errors import CenturiaError, SetupError
 from centuria.server.errors import invalid_value
-from centuria.server.store.component_files import edition_of
+from centuria.server.store.component_sets.files import edition_of
 from centuria.server.store.database import Database
 from centuria.server.store.schema import component_sets
 

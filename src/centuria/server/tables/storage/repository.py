@@ -21,18 +21,18 @@ from centuria.server.accounts.person import Person
 from centuria.server.clock import ServerClock, loop_time
 from centuria.server.errors import ApiError, table_not_found
 from centuria.server.store import event_store, schema
-from centuria.server.store.catalogue import Catalogue
+from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.database import Database, Work
 from centuria.server.store.event_store import Append, Conflict, EventStore
 from centuria.server.store.events import Event, Kind, standing_decisions
-from centuria.server.store.heartbeat import Heartbeat
+from centuria.server.store.health.heartbeat import Heartbeat
 from centuria.server.tables.change import Change, deal_for_start
-from centuria.server.tables.creation import insert_table
 from centuria.server.tables.game_end import saving_result
 from centuria.server.tables.leases import digest_of, lease_of
 from centuria.server.tables.outages import time_given_back
 from centuria.server.tables.settings import TABLE_ID, TableSettings
 from centuria.server.tables.state import TableState, TrialOrigin, initial_state
+from centuria.server.tables.storage.creation import insert_table
 from centuria.server.tables.table import Deal, LoadedTable
 from centuria.server.tables.trials import check_trial, first_events
 

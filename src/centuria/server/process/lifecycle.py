@@ -21,11 +21,11 @@ import uvicorn
 
 from centuria import operating_system, warmup
 from centuria.mode_registry import NAMES
-from centuria.server import logging_setup
-from centuria.server.compiled_rules_folder import choose_cache_folder
-from centuria.server.handover import UNCOMPILED, Handles, hand_over, inherit_or_acquire
-from centuria.server.http.uvicorn_config import uvicorn_config
-from centuria.server.network_addresses import EVERYWHERE, friend_addresses, qr_code
+from centuria.server.http.uvicorn.config import uvicorn_config
+from centuria.server.logs import setup as logging_setup
+from centuria.server.process.compiled_rules_folder import choose_cache_folder
+from centuria.server.process.handover import UNCOMPILED, Handles, hand_over, inherit_or_acquire
+from centuria.server.process.network_addresses import EVERYWHERE, friend_addresses, qr_code
 from centuria.server.settings import Settings
 from centuria.words import Words
 

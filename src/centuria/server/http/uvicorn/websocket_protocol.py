@@ -6,7 +6,7 @@ from collections.abc import Callable
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from centuria.server.log_throttle import LogThrottle
+from centuria.server.logs.throttle import LogThrottle
 
 SLICE_BYTES = 4096
 """Bytes that are parsed before the limits are checked."""

@@ -9,7 +9,7 @@ from time import perf_counter
 import numpy as np
 
 from centuria.bots.multi_pv import Opinion, Step
-from centuria.bots.search_bot import SearchBot, SearchResult, interpreted_budget, legal_answers
+from centuria.bots.search.base import SearchBot, SearchResult, interpreted_budget, legal_answers
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.search.mcts_nodes import Tree, new_tree

@@ -5,7 +5,7 @@ from collections import defaultdict
 from typing import Protocol
 
 from centuria.operating_system import raise_descriptor_limit
-from centuria.server.log_throttle import LogThrottle
+from centuria.server.logs.throttle import LogThrottle
 from centuria.server.rate_limits import rate_limit_key
 
 MAX_PER_ADDRESS = 500

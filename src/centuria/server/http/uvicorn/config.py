@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 import uvicorn
 
-from centuria.server.http.connection_gate import MAX_PER_ADDRESS, ConnectionGate, raise_connection_limit
-from centuria.server.http.uvicorn_http import KEEP_ALIVE_SECONDS, HttpConnection
-from centuria.server.http.uvicorn_websocket import Socket
+from centuria.server.http.uvicorn.connection_gate import MAX_PER_ADDRESS, ConnectionGate, raise_connection_limit
+from centuria.server.http.uvicorn.http_protocol import KEEP_ALIVE_SECONDS, HttpConnection
+from centuria.server.http.uvicorn.websocket_protocol import Socket
 from centuria.server.settings import Settings
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from centuria.bots.search_bot import SearchBot, SearchResult
+from centuria.bots.search.base import SearchBot, SearchResult
 from centuria.position import Position
 from centuria.search.one_turn import TurnWorkspace, new_turn_workspace
 

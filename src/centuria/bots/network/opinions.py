@@ -6,8 +6,8 @@ import numpy as np
 
 from centuria.batch.position_encoder import PositionEncoder
 from centuria.bots.multi_pv import Opinion, Step
-from centuria.bots.network_bot import NetworkBot
-from centuria.bots.search_bot import interpreted_budget
+from centuria.bots.network.bot import NetworkBot
+from centuria.bots.search.base import interpreted_budget
 from centuria.editions import edition
 from centuria.mode_registry import declared
 from centuria.network.search import Judged, NetworkSearch, SearchParams

@@ -5,9 +5,9 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from centuria.server.http.connection_gate import ConnectionGate
-from centuria.server.http.uvicorn_websocket import Socket
-from centuria.server.log_throttle import LogThrottle
+from centuria.server.http.uvicorn.connection_gate import ConnectionGate
+from centuria.server.http.uvicorn.websocket_protocol import Socket
+from centuria.server.logs.throttle import LogThrottle
 
 MAX_HEAD_BYTES = 32 * 1024
 """The request line and all headers together."""

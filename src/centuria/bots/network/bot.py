@@ -11,7 +11,7 @@ import numpy as np
 from centuria.batch.position_encoder import PositionEncoder
 from centuria.bots.api import View
 from centuria.bots.human_error import HumanError
-from centuria.bots.search_bot import ALL_BITS, WITHIN_TURN_TIME
+from centuria.bots.search.base import ALL_BITS, WITHIN_TURN_TIME
 from centuria.core.bits import u64
 from centuria.core.jit import INTERPRETED
 from centuria.core.layout import blank

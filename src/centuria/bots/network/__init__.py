@@ -1,0 +1,1 @@
+"""Bots that play by a trained network, with or without search."""

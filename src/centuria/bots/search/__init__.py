@@ -1,0 +1,1 @@
+"""Bots that search: greedy, beam search (`planner`) and Monte Carlo tree search (`search`)."""

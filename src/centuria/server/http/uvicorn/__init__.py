@@ -1,0 +1,1 @@
+"""uvicorn with limits: of connections, of HTTP requests and of WebSocket messages."""

@@ -1,0 +1,1 @@
+"""Logging: its setup, and throttled lines."""

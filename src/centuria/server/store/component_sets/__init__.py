@@ -1,0 +1,1 @@
+"""Component sets: the package's own, those of the host, and those stored with earlier games."""
