@@ -28,6 +28,7 @@ from centuria.server.http.routes import (
     puzzles,
     replay,
     tables,
+    tournaments,
 )
 from centuria.server.live.protocol import describe
 from centuria.server.metrics import Metrics
@@ -97,7 +98,7 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     app.add_exception_handler(SQLAlchemyError, _on_database_error)
     app.add_exception_handler(OSError, _on_database_error)
     app.router.routes.append(live.route)
-    for module in (account, identity, people, tables, play, chat, analysis, replay, puzzles, pages):
+    for module in (account, identity, people, tables, play, chat, analysis, replay, puzzles, tournaments, pages):
         app.include_router(module.router)
     return app
 

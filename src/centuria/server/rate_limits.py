@@ -37,6 +37,7 @@ RATES: Mapping[str, Rate] = {
     "stories": Rate(200, 20.0),
     "frames": Rate(120, 30.0),
     "connections": Rate(30, 1.0),
+    "tournaments": Rate(5, 20 / HOUR),
     "sign-ins": Rate(10, 60 / HOUR),
 }
 """Requests, guests, records, stories, connections and sign-ins are counted per address, everything else per person."""

@@ -30,6 +30,8 @@ from centuria.server.tables.scheduler import TurnScheduler
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.storage.retention import KeepDays, Retention
 from centuria.server.tables.table import LoadedTable
+from centuria.server.tournaments.commands import TournamentCommands
+from centuria.server.tournaments.director import TournamentDirector
 
 
 class Service:
@@ -61,13 +63,16 @@ class Service:
         self.ai = AiService(settings.workers, analysis=settings.analysis_seconds)
         self.analysis_jobs = AnalysisJobs(self.ai)
         self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=settings.bot_pause)
-        self.tables.listeners += [self.hub, self.scheduler]
+        self.tournaments = TournamentCommands(self.database, self.tables.now)
+        self.director = TournamentDirector(self.database, self.tables)
+        self.tables.listeners += [self.hub, self.scheduler, self.director]
         await self.heartbeat.start()
         await self.accounts.start()
         await self.pubsub.start()
         await self.hub.start()
         await self.ai.start()
         await self.scheduler.start()
+        await self.director.start()
         await self.retention.start()
         return self
 
@@ -75,6 +80,7 @@ class Service:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.retention.close()
+        await self.director.close()
         await self.scheduler.close()
         await self.hub.close()
         await self.analysis_jobs.close()
@@ -102,7 +108,7 @@ def _quotas(settings: Settings) -> Mapping[str, int]:
     if not settings.rates:
         return {}
     guests, tables = settings.guests_per_day, settings.tables_per_day
-    return {"guests": guests, "accounts": guests, "handles": guests, "tables": tables}
+    return {"guests": guests, "accounts": guests, "handles": guests, "tables": tables, "tournaments": tables}
 
 
 def _keep_days(settings: Settings) -> KeepDays:

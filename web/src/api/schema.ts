@@ -587,6 +587,13 @@ export interface NewTable {
   start?: boolean;
 }
 
+/** A new tournament, with a level for each of its bots; it starts by itself after some minutes if they are given. */
+export interface NewTournament {
+  settings: TournamentSettings;
+  bots?: ("level1" | "level2" | "level3" | "level4" | "level5" | "level6" | "level7" | "level8" | "champion")[];
+  starts_in?: number | null;
+}
+
 /** No time limit. */
 export interface NoClock {
   kind: "none";
@@ -1026,6 +1033,22 @@ export interface Stack {
   top: BonusTile | null;
 }
 
+/** A line of the standings. `tie_break` is the Buchholz score, in an arena the number of wins. */
+export interface StandingInfo {
+  number: number;
+  person: string | null;
+  bot: string | null;
+  name: string;
+  active: boolean;
+  place: number;
+  score: number;
+  tie_break: number;
+  wins: number;
+  games: number;
+  scored: number;
+  streak: number;
+}
+
 /** Deal the cards: for the host, once every seat is taken. The host's `share` comes after the server's contribution to the deal was fixed and shown. */
 export interface Start {
   share?: string;
@@ -1074,6 +1097,7 @@ export interface TableInfo {
   undo: number | null;
   rematch: string | null;
   trial: TrialInfo | null;
+  tournament: string | null;
   fairness: FairnessInfo;
 }
 
@@ -1135,6 +1159,86 @@ export interface TollQuestion {
   to: number;
   left: number;
 }
+
+/** A tournament with its standings and its latest games; `mine` is the number of the person who asks. `now` is the server's time, `my_table` the table at which the person plays at present. */
+export interface TournamentDetails {
+  id: string;
+  name: string;
+  kind: "swiss" | "arena";
+  mode: ModeName;
+  theme: Theme;
+  pace: NoClock | Live | Days;
+  rounds: number;
+  minutes: number;
+  rated: boolean;
+  status: TournamentStatus;
+  round: number;
+  created: number;
+  starts: number | null;
+  started: number | null;
+  ends: number | null;
+  ended: number | null;
+  players: number;
+  now: number;
+  hosting: boolean;
+  mine: number | null;
+  my_table: string | null;
+  standings: StandingInfo[];
+  latest_games: TournamentGameInfo[];
+}
+
+/** A game between two players by their numbers; without a second one it is a bye. */
+export interface TournamentGameInfo {
+  number: number;
+  round: number;
+  first: number;
+  second: number | null;
+  table: string | null;
+  status: "planned" | "playing" | "over";
+  winner: number | null;
+  points: number[];
+}
+
+/** A tournament in the list; times are in milliseconds since 1970. */
+export interface TournamentInfo {
+  id: string;
+  name: string;
+  kind: "swiss" | "arena";
+  mode: ModeName;
+  theme: Theme;
+  pace: NoClock | Live | Days;
+  rounds: number;
+  minutes: number;
+  rated: boolean;
+  status: TournamentStatus;
+  round: number;
+  created: number;
+  starts: number | null;
+  started: number | null;
+  ends: number | null;
+  ended: number | null;
+  players: number;
+}
+
+/** The latest tournaments: those that are open, that are running, that are over. */
+export interface TournamentList {
+  tournaments: TournamentInfo[];
+}
+
+/** A tournament: `rounds` are for Swiss ones, `minutes` for arenas. */
+export interface TournamentSettings {
+  name: string;
+  kind?: "swiss" | "arena";
+  mode?: ModeName;
+  theme?: Theme;
+  pace?: Live | Days;
+  rounds?: number;
+  minutes?: number;
+  rated?: boolean;
+}
+
+/** The life cycle of a tournament. */
+export type TournamentStatus = "open" | "running" | "over" | "cancelled";
 
 /** Where a trial begins: a finished game, and how many of its decisions are kept. */
 export interface TrialInfo {

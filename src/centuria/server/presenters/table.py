@@ -78,6 +78,7 @@ def table_info(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
         "undo": at.last_decider if at.undoable and at.status is Status.PLAYING else None,
         "rematch": at.rematch,
         "trial": None if at.trial is None else {"table": at.trial.table, "number": at.trial.number},
+        "tournament": at.tournament,
         "fairness": fairness(loaded, at),
     }
 

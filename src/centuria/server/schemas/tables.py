@@ -85,6 +85,7 @@ class TableInfo(TypedDict):
     undo: int | None
     rematch: str | None
     trial: TrialInfo | None
+    tournament: str | None
     fairness: FairnessInfo
 
 

@@ -244,3 +244,56 @@ puzzle_ratings = Table(
     Column("solved", Integer, nullable=False),
 )
 """How hard puzzles have proved to be."""
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("host", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("starts", BigInteger),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("due", BigInteger),
+    Index("tournaments_by_status", "status", "created"),
+    Index("tournaments_by_due", "due"),
+    Index("tournaments_by_host", "host"),
+)
+"""Tournaments; `due` is when the server has to look after one the next time. The row is the lock of its other rows."""
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("tournament", Text, ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", Text),
+    Column("bot", Text),
+    Column("name", Text, nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("active", Integer, nullable=False),
+    UniqueConstraint("tournament", "person", name="entrants_once"),
+    Index("entrants_by_person", "person"),
+)
+"""The players of tournaments, people and levels of bots; who has withdrawn is not active."""
+
+tournament_games = Table(
+    "tournament_games",
+    metadata,
+    Column("tournament", Text, ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("round", Integer, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("second", Integer),
+    Column("table", Text, unique=True),
+    Column("status", Text, nullable=False),
+    Column("winner", Integer),
+    Column("first_points", Integer, nullable=False, server_default="0"),
+    Column("second_points", Integer, nullable=False, server_default="0"),
+    Column("first_left", Integer, nullable=False, server_default="0"),
+    Column("second_left", Integer, nullable=False, server_default="0"),
+    Column("ended", BigInteger),
+)
+"""The games of tournaments, in the order in which they were paired; one without a second player is a bye."""

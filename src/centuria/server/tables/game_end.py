@@ -6,6 +6,7 @@ from centuria.server.ratings.game_results import GameResult, SeatResult, save_re
 from centuria.server.store.database import Work
 from centuria.server.tables.state import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable
+from centuria.server.tables.tournament_results import save_tournament_result
 from centuria.views import view
 
 
@@ -16,7 +17,10 @@ def saving_result(table: LoadedTable, after: TableState) -> list[Work]:
     if after.trial is not None:
         return []
     result = game_result(table, after)
-    return [partial(save_result, game=result)] if result.finished or result.rated else []
+    saving: list[Work] = [partial(save_result, game=result)] if result.finished or result.rated else []
+    if after.tournament is not None:
+        saving.append(partial(save_tournament_result, table=table.id, at=after.at, seats=result.seats))
+    return saving
 
 
 def game_result(table: LoadedTable, state: TableState) -> GameResult:

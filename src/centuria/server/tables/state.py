@@ -21,6 +21,9 @@ MINUTE = 60_000
 """Milliseconds, like every time in the log."""
 DAY = 24 * 60 * MINUTE
 
+NO_SHOW_MS = 90_000
+"""How long a player of a live game of a tournament may take for the first decision."""
+
 AT_ONCE = 0
 """When a bot's turn is due: by any clock, also one that was set back after the event before it."""
 
@@ -91,6 +94,8 @@ class TableState:
     rematch: str | None = None
     trial: TrialOrigin | None = None
     """For a trial, where it began."""
+    tournament: str | None = None
+    """The tournament that the game belongs to."""
     seatings: Mapping[str, int] = field(default_factory=dict)
     """How often each person has taken a seat or returned to one."""
 
@@ -128,7 +133,16 @@ def initial_state(settings: TableSettings, event: Event) -> TableState:
                 seats.append(SeatState("bot", bot=seat.level))
     origin = cast(Mapping[str, object] | None, event.body.get("trial"))
     trial = None if origin is None else TrialOrigin(cast(str, origin["table"]), cast(int, origin["number"]))
-    return TableState(event.number, Status.OPEN, tuple(seats), event.at, clock_started=event.at, trial=trial)
+    tournament = cast(str | None, event.body.get("tournament"))
+    return TableState(
+        event.number,
+        Status.OPEN,
+        tuple(seats),
+        event.at,
+        clock_started=event.at,
+        trial=trial,
+        tournament=tournament,
+    )
 
 
 def apply_event(settings: TableSettings, before: TableState, event: Event, dealt: Position | None = None) -> TableState:
@@ -283,7 +297,16 @@ def due(settings: TableSettings, state: TableState) -> int | None:
         return AT_ONCE
     if isinstance(settings.pace, Days):
         return state.clock_started + settings.pace.days * DAY
-    return None if seat.clock is None else state.clock_started + seat.clock
+    if seat.clock is None:
+        return None
+    return state.clock_started + (min(seat.clock, NO_SHOW_MS) if _is_no_show(state) else seat.clock)
+
+
+def _is_no_show(state: TableState) -> bool:
+    """Whether the seat to move in a game of a tournament has not decided anything yet."""
+    if state.tournament is None or state.position is None:
+        return False
+    return state.position.turn <= len(state.seats) and state.last_decider != state.asked
 
 
 def runs_clock(settings: TableSettings, state: TableState) -> bool:

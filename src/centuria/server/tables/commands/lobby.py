@@ -90,7 +90,9 @@ class Leave(Command):
             return Change(Kind.LEFT, mine[0], person.id, extra_statements=[delete_seat(table.id, mine[0])])
         if state.status is not Status.PLAYING:
             raise conflict("the game is over")
-        if not any(seat.person not in (None, person.id) and seat.bot is None for seat in state.seats):
+        alone = not any(seat.person not in (None, person.id) and seat.bot is None for seat in state.seats)
+        # A game of a tournament is played to its end, which is then lost.
+        if alone and state.tournament is None:
             return Change(Kind.ABANDONED, person=person.id)
         playing = _seats_played_by(state, person.id)
         if not playing:
@@ -164,6 +166,8 @@ class Abandon(Command):
         person = context.person
         if person.id != context.table.host:
             raise forbidden("only the host can abandon the table")
+        if state.tournament is not None:
+            raise conflict("a game of a tournament cannot be abandoned, only left")
         if state.status not in (Status.OPEN, Status.PLAYING):
             raise conflict("the game is over")
         others = any(seat.person not in (None, person.id) for seat in state.seats)

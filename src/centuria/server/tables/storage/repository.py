@@ -26,7 +26,7 @@ from centuria.server.store.database import Database, Work
 from centuria.server.store.event_store import Append, Conflict, EventStore
 from centuria.server.store.events import Event, Kind, standing_decisions
 from centuria.server.store.health.heartbeat import Heartbeat
-from centuria.server.tables.change import Change
+from centuria.server.tables.change import Change, deal_for_start
 from centuria.server.tables.game_end import saving_result
 from centuria.server.tables.leases import digest_of, lease_of
 from centuria.server.tables.outages import time_given_back
@@ -112,6 +112,20 @@ class TableRepository:
         # The database holds the component files of every game that was dealt.
         await self._insert(table, [created, *events], {})
         return table
+
+    async def create_started(self, table_id: str, settings: TableSettings, host: str, events: Sequence[Event]) -> None:
+        """A table whose first events are these, the last of which starts the game. `IntegrityError` if it exists."""
+        edition, files = self.catalogue.named(settings.mode, settings.components)
+        played = edition.with_options(settings.options.given())
+        state, deal = initial_state(settings, events[0]), Deal(secrets.token_bytes(32))
+        table = LoadedTable(table_id, settings, host, events[0].at, played, deal, state)
+        for event in events[1:-1]:
+            table.apply(event)
+        table.deal = deal_for_start(table, table.state)
+        table.apply(events[-1])
+        await self._insert(table, events, files)
+        table.lease_until = lease_of(table, table.state) or 0
+        self._notify(table)
 
     async def _insert(self, table: LoadedTable, first: Sequence[Event], files: Mapping[str, str]) -> None:
         await insert_table(self.database, table, first, files, self.process)

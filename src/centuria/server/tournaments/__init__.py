@@ -1,0 +1,1 @@
+"""Tournaments: Swiss and arena. Games are between two players, at tables that the server creates and starts."""
