@@ -47,7 +47,7 @@ function plate(place: Place, x: number, y: number): string {
   const symbols = place.symbols.map((symbol, k) => icon(symbol, x - width / 2 + 12 + k * 18, y, 15)).join("");
   return (
     `<rect x="${short(x - width / 2)}" y="${short(y - 11)}" width="${width}" height="22" rx="6" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="1.4"/>` +
-    (symbols || lettered("–", x, y + 5, 15, "var(--ink)"))
+    (symbols || lettered("–", x, y + 5, 16, "var(--ink)"))
   );
 }
 
