@@ -18,7 +18,7 @@ from centuria.core.rng import CHANCE
 from centuria.mode_registry import NAMES
 from centuria.position import Position
 from centuria.search.engines import engine
-from centuria.search.mcts_nodes import new_tree
+from centuria.search.tree.mcts_nodes import new_tree
 from centuria.search.weights import load_weights
 from centuria.search.workspace import BeamParams, new_workspace
 from centuria.views.parse import imagine

@@ -10,7 +10,7 @@ from support.networks import write_network
 
 from centuria import bots
 from centuria.batch import Batch
-from centuria.batch.position_encoder import PositionEncoder
+from centuria.batch.observations.position_encoder import PositionEncoder
 from centuria.errors import IllegalAction, SetupError
 from centuria.views import view
 

@@ -7,7 +7,7 @@ import sys
 import numpy as np
 
 from centuria.batch.observations import encoder
-from centuria.batch.position_encoder import PositionEncoder
+from centuria.batch.observations.position_encoder import PositionEncoder
 from centuria.core.jit import INTERPRETED
 from centuria.mode_registry import NAMES
 from centuria.modes import named

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import centuria
-from centuria.batch.position_encoder import PositionEncoder
+from centuria.batch.observations.position_encoder import PositionEncoder
 from centuria.errors import IllegalDecision, InvalidDecision
 from centuria.mode_registry import NAMES
 from centuria.position import Position

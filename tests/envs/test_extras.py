@@ -28,7 +28,7 @@ def test_without_its_extra_a_room_says_what_to_install(
 
 def test_the_package_imports_none_of_them(environment: Mapping[str, str]) -> None:
     script = (
-        "import sys, centuria, centuria.cli, centuria.batch, centuria.batch.position_encoder as _;"
+        "import sys, centuria, centuria.cli, centuria.batch, centuria.batch.observations.position_encoder as _;"
         " centuria.new('golem', seed=1).legal();"
         "print([name for name in ('gymnasium', 'pettingzoo', 'PIL', 'pyspiel') if name in sys.modules])"
     )

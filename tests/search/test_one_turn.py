@@ -6,7 +6,7 @@ from centuria.batch import Batch
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.mode_registry import NAMES
-from centuria.search.beam_layer import UNSEARCHED
+from centuria.search.beam.beam_layer import UNSEARCHED
 from centuria.search.engines import engine
 from centuria.search.evaluation import missing_levels
 from centuria.search.one_turn import DISCOUNT, PENALTY_FALLS_FROM, WIN_BONUS, new_turn_workspace

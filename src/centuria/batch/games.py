@@ -11,8 +11,8 @@ from centuria.batch.arguments import MOST_GAMES, game_numbers, seed_number, whol
 from centuria.batch.arrays import BatchArrays
 from centuria.batch.buffers import CONFIG, Array, Buffers, new_buffers
 from centuria.batch.observations.encoder import Layout, check_seats, layout_of
-from centuria.batch.opponents import OPPONENTS, Opponents
-from centuria.batch.policy_opponents import Policy, PolicyOpponents, policy_of
+from centuria.batch.opponents.compiled import OPPONENTS, Opponents
+from centuria.batch.opponents.policies import Policy, PolicyOpponents, policy_of
 from centuria.batch.states import WORD, first_foreign, pack_range, record_words, row_tag, row_width, unpack_range
 from centuria.batch.step import REWARDS
 from centuria.batch.step_loop import StepLoop, first_illegal, sample_range, step_loop

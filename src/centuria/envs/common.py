@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from centuria.batch.position_encoder import PositionEncoder
+from centuria.batch.observations.position_encoder import PositionEncoder
 from centuria.errors import NoGame, SetupError
 
 Observations = NDArray[np.uint8]

@@ -8,7 +8,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from centuria import bots as bots_
-from centuria.batch.position_encoder import Action, Options, PositionEncoder
+from centuria.batch.observations.position_encoder import Action, Options, PositionEncoder
 from centuria.editions import Components
 from centuria.envs.common import (
     ILLEGAL,

@@ -10,8 +10,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from centuria.batch import Batch
-from centuria.batch.policy_opponents import Policy
-from centuria.batch.position_encoder import PositionEncoder
+from centuria.batch.observations.position_encoder import PositionEncoder
+from centuria.batch.opponents.policies import Policy
 from centuria.editions import Components
 from centuria.envs.common import (
     ILLEGAL,

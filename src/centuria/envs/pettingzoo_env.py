@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from centuria.batch.position_encoder import Action, Options, PositionEncoder
+from centuria.batch.observations.position_encoder import Action, Options, PositionEncoder
 from centuria.editions import Components
 from centuria.envs.common import (
     ILLEGAL,

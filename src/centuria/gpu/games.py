@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from centuria.batch import Batch as HostBatch
 from centuria.batch.arguments import check_list_of_games, game_twice, no_game
 from centuria.batch.buffers import Array
-from centuria.batch.opponents import Opponents
-from centuria.batch.policy_opponents import Policy, PolicyOpponents
+from centuria.batch.opponents.compiled import Opponents
+from centuria.batch.opponents.policies import Policy, PolicyOpponents
 from centuria.batch.states import WORD, record_words
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE

@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from centuria.batch.position_encoder import PositionEncoder
+from centuria.batch.observations.position_encoder import PositionEncoder
 from centuria.core.layout import ready
 from centuria.editions import edition
 from centuria.position import Position

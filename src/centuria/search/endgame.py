@@ -6,7 +6,7 @@ from centuria.core import bits
 from centuria.core.bits import NONE, i64
 from centuria.core.jit import rule
 from centuria.mechanisms import agenda, crystals, point_row
-from centuria.search.beam_search import pruned_answers
+from centuria.search.beam.beam_search import pruned_answers
 from centuria.search.workspace import Workspace
 
 WORTHLESS = -1e9

@@ -14,7 +14,9 @@ from centuria.mechanisms import bonus, crystals, market, merchant_places
 from centuria.mode_registry import declared, loaded
 from centuria.modes import endless, golem, saga2, saga3
 from centuria.modes.mode import Verbs
-from centuria.search import beam_search, endgame, evaluation, leaf_value, mcts, one_turn, opponent_model
+from centuria.search import endgame, evaluation, leaf_value, one_turn, opponent_model
+from centuria.search.beam import beam_search
+from centuria.search.tree import mcts
 
 
 class GolemWeights(

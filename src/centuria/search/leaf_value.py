@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from centuria.core.bits import i64
 from centuria.mechanisms import agenda, crystals
-from centuria.search import beam_layer
-from centuria.search.beam_search import has_finished
+from centuria.search.beam import beam_layer
+from centuria.search.beam.beam_search import has_finished
 from centuria.search.endgame import ClaimBox
-from centuria.search.mcts_nodes import Tree
+from centuria.search.tree.mcts_nodes import Tree
 from centuria.search.workspace import MAX_ANSWERS, BeamParams, Workspace
 
 if TYPE_CHECKING:
-    from centuria.search.beam_search import search_turns
+    from centuria.search.beam.beam_search import search_turns
     from centuria.search.evaluation import EndWeights as Weights
     from centuria.search.opponent_model import skip_turn
     from centuria.search.verbs import evaluate, score, winner

@@ -16,8 +16,8 @@ from centuria.core.layout import Grid, Row, blank, cells, layout
 from centuria.core.rng import Chance, draw
 from centuria.mechanisms import agenda, crystals, effects, turns
 from centuria.modes.mode import Records
-from centuria.search.beam_layer import UNSEARCHED
-from centuria.search.beam_search import level_to_give, pruned_answers
+from centuria.search.beam.beam_layer import UNSEARCHED
+from centuria.search.beam.beam_search import level_to_give, pruned_answers
 from centuria.search.workspace import MAX_ANSWERS, MAX_MOVES
 
 WIN_BONUS = 60.0

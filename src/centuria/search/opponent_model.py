@@ -12,7 +12,7 @@ OPPONENT_WIN_FACTOR = 10.0
 """How much more than oneself the opponents are assumed to prefer winning to points."""
 
 if TYPE_CHECKING:
-    from centuria.search.beam_search import search_turns
+    from centuria.search.beam.beam_search import search_turns
     from centuria.search.endgame import play_best_turn
     from centuria.search.evaluation import EndWeights as Weights
     from centuria.search.verbs import choices, decide

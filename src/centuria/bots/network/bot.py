@@ -8,7 +8,7 @@ from time import perf_counter
 
 import numpy as np
 
-from centuria.batch.position_encoder import PositionEncoder
+from centuria.batch.observations.position_encoder import PositionEncoder
 from centuria.bots.api import View
 from centuria.bots.human_error import HumanError
 from centuria.bots.search.base import ALL_BITS, WITHIN_TURN_TIME

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from centuria.batch.position_encoder import PositionEncoder
+from centuria.batch.observations.position_encoder import PositionEncoder
 from centuria.bots.multi_pv import Opinion, Step
 from centuria.bots.network.bot import NetworkBot
 from centuria.bots.search.base import interpreted_budget

@@ -1,6 +1,6 @@
 """Bots as policies for many games at once: a network answers for all waiting games of a batch together."""
 
-from centuria.batch.policy_opponents import Policy
+from centuria.batch.opponents.policies import Policy
 from centuria.bots import spec as specs
 from centuria.bots.network.bot import NetworkBot
 from centuria.bots.registry import make

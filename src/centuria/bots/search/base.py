@@ -18,7 +18,7 @@ from centuria.core.rng import CHANCE, seed_of
 from centuria.errors import SetupError
 from centuria.mechanisms import agenda
 from centuria.position import Position
-from centuria.search.beam_layer import UNSEARCHED
+from centuria.search.beam.beam_layer import UNSEARCHED
 from centuria.search.engines import Engine, engine
 from centuria.search.weights import load_weights
 from centuria.search.workspace import BeamParams, Workspace, new_workspace

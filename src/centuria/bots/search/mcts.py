@@ -12,7 +12,7 @@ from centuria.bots.multi_pv import Opinion, Step
 from centuria.bots.search.base import SearchBot, SearchResult, interpreted_budget, legal_answers
 from centuria.errors import SetupError
 from centuria.position import Position
-from centuria.search.mcts_nodes import Tree, new_tree
+from centuria.search.tree.mcts_nodes import Tree, new_tree
 from centuria.search.workspace import MAX_ANSWERS, MAX_DEPTH, BeamParams
 
 NODES_PER_ITERATION = 16

@@ -6,7 +6,7 @@ from centuria.bots.human_error import HumanError
 from centuria.bots.search.base import MAX_WIDTH, SearchBot, SearchResult, interpreted_budget
 from centuria.errors import SetupError
 from centuria.position import Position
-from centuria.search.beam_layer import UNSEARCHED
+from centuria.search.beam.beam_layer import UNSEARCHED
 from centuria.search.one_turn import LAST_ROUND, PENALTY_FALLS_FROM, RESTLESSNESS
 from centuria.search.workspace import MAX_DEPTH, BeamParams
 

@@ -9,7 +9,7 @@ from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.events import Event
 from centuria.server.tables.commands.base import SERVER, Command, CommandContext, KeyedCommand
 from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start, check_rematch
-from centuria.server.tables.rated_games import check_rated
+from centuria.server.tables.results.rated_games import check_rated
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
 from centuria.server.tables.state import Status, TableState
 from centuria.server.tables.storage.repository import TableRepository

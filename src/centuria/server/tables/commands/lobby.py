@@ -16,7 +16,7 @@ from centuria.server.tables.commands.base import (
     own_seat,
 )
 from centuria.server.tables.fields import SeatNumber, Secret, Share
-from centuria.server.tables.rated_games import check_rated_player
+from centuria.server.tables.results.rated_games import check_rated_player
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import Status, TableState, with_share
 

@@ -27,9 +27,9 @@ from centuria.server.store.event_store import Append, Conflict, EventStore
 from centuria.server.store.events import Event, Kind, standing_decisions
 from centuria.server.store.health.heartbeat import Heartbeat
 from centuria.server.tables.change import Change, deal_for_start
-from centuria.server.tables.game_end import saving_result
 from centuria.server.tables.leases import digest_of, lease_of
 from centuria.server.tables.outages import time_given_back
+from centuria.server.tables.results.game_end import saving_result
 from centuria.server.tables.settings import TABLE_ID, TableSettings
 from centuria.server.tables.state import TableState, TrialOrigin, initial_state
 from centuria.server.tables.storage.creation import insert_table

@@ -12,7 +12,7 @@ from centuria.core.bits import NONE, i64
 from centuria.core.jit import rule
 from centuria.core.rng import Chance
 from centuria.mechanisms import agenda, crystals, effects, turns
-from centuria.search import beam_layer
+from centuria.search.beam import beam_layer
 from centuria.search.workspace import MAX_ANSWERS, MAX_MOVES, BeamParams, Workspace
 
 MAX_LEAD = 10.0

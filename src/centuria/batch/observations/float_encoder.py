@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.batch.features import FeatureTable, tables_of
 from centuria.batch.observations.cards import KINDS
 from centuria.batch.observations.encoder import Layout, layout_of
+from centuria.batch.observations.features import FeatureTable, tables_of
 from centuria.editions import Components, edition
 from centuria.errors import SetupError
 from centuria.modes.codec.board_index import board_index_of

@@ -1,0 +1,1 @@
+"""Opponents inside a batch: compiled bots, and policies such as networks."""

@@ -1,0 +1,1 @@
+"""Beam search over the turns of one player, compiled."""
