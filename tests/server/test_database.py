@@ -226,11 +226,19 @@ async def test_an_outage_is_told_to_clients_and_logged_without_a_traceback(
         anna = await server.guest("Anna")
         table = await anna.table("me", "screen")
 
+        full = OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
         async def broken(*_: object) -> None:
-            raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+            raise full
+
+        @asynccontextmanager
+        async def broken_transaction() -> AsyncIterator[None]:
+            raise full
+            yield
 
         with structlog.testing.capture_logs() as lines, monkeypatch.context() as patch:
             patch.setattr(server.service.database, "write", broken)
+            patch.setattr(server.service.database, "writing", broken_transaction)
             for number in range(5):
                 said = await anna.http.post(f"/api/tables/{table}/chat", json={"text": f"no. {number}"})
                 assert (said.status_code, said.json()["error"]["code"]) == (503, "busy")
