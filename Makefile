@@ -16,7 +16,7 @@ COMPILING := $(MODES:%=compile-%)
 WORKERS := 3
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-long lint format bench lock docs release clean web web-types web-test play-environment \
+.PHONY: help play setup test test-long lint format bench lock docs release clean libraries web web-types web-test play-environment \
 	dev-environment $(COMPILING)
 
 help: ## Show this list
@@ -46,6 +46,10 @@ test: dev-environment ## Check style, types and layers, then run the tests
 test-long: dev-environment web ## Run the tests that take minutes
 	@sh tools/test_programs.sh postgresql chromium
 	@$(BIN)/pytest -m long $(ARGS)
+	@test ! -x build/libraries/bin/pytest || build/libraries/bin/pytest --noconftest -m long tests/libraries
+
+libraries: dev-environment ## Install the learning libraries (PyTorch, JAX, ...) whose tests `make test-long` runs
+	@sh tools/library_environment.sh
 
 web-test: web
 	@sh tools/web.sh test

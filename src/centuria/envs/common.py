@@ -1,19 +1,30 @@
-"""What the environments share: argument checks, spaces and agent names."""
+"""What the environments share: argument checks, observations as bytes or floats, spaces and agent names."""
 
-from typing import Literal, cast, get_args
+from typing import Any, Literal, cast, get_args
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from centuria.batch import Encoder
 from centuria.batch.observations.position_encoder import PositionEncoder
+from centuria.editions import Components
 from centuria.errors import NoGame, SetupError
 
-Observations = NDArray[np.uint8]
+Observations = NDArray[np.uint8] | NDArray[np.float32]
 Info = dict[str, object]
 
 ILLEGAL = -1.0
 """The reward of an illegal action, where it ends the game."""
+
+
+LEAD = "lead"
+"""The reward of a step is the change of the learner's lead in points: in all `"score"`, but told when it changes."""
+
+
+def batch_rewards(rewards: str) -> str:
+    """The reward function of a batch, on which one of an environment for one learner builds."""
+    return "score" if rewards == LEAD else rewards
 
 
 Illegal = Literal["error", "lose", "ignore"]
@@ -55,9 +66,49 @@ def check_begun(begun: bool, ended: bool) -> None:
         raise NoGame("the game has ended or was truncated: call reset() to begin the next")
 
 
-def observation_space(table: PositionEncoder) -> spaces.Space[Observations]:
-    """The space of a mode's observations."""
-    return cast(spaces.Space[Observations], spaces.Box(0, 255, (table.layout.size,), np.uint8))
+class ObservationForm:
+    """How an environment shows observations: "bytes", as a batch writes them, or "floats", as `Encoder` makes them.
+
+    If `masked`, an observation is a dictionary with `observation` and `action_mask`.
+    """
+
+    def __init__(self, kind: object, table: PositionEncoder, components: Components, masked: bool = False) -> None:
+        if kind not in ("bytes", "floats"):
+            raise SetupError(f"observations are bytes or floats, not {kind!r}")
+        self._encoder = Encoder(table.mode, table.seats, components) if kind == "floats" else None
+        self._bytes, self._actions = table.layout.size, len(table.actions)
+        self._masked = masked
+
+    @property
+    def space(self) -> spaces.Space[Observations]:
+        """The space of the observations of one seat."""
+        encoder = self._encoder
+        found = (
+            spaces.Box(0, 255, (self._bytes,), np.uint8)
+            if encoder is None
+            else spaces.Box(0, 255, (encoder.size,), np.float32)
+        )
+        return cast(spaces.Space[Observations], found)
+
+    @property
+    def full_space(self) -> spaces.Space[Any]:
+        """The same, with the action mask if the observations have it."""
+        if not self._masked:
+            return self.space
+        return spaces.Dict({"observation": self.space, "action_mask": spaces.Box(0, 1, (self._actions,), np.int8)})
+
+    def full(self, observations: NDArray[np.uint8], legal: NDArray[Any]) -> Any:
+        """What is seen, a row for each game, with the action masks if the observations have them."""
+        seen = self.shown(observations)
+        return {"observation": seen, "action_mask": legal.astype(np.int8)} if self._masked else seen
+
+    def shown(self, observations: NDArray[np.uint8]) -> Observations:
+        """Observations that nobody else changes, for bytes with a row for each game; a game that is over is zeros."""
+        if self._encoder is None:
+            return observations.copy()
+        floats: NDArray[np.float32] = self._encoder.encode(observations)
+        floats[~observations.any(axis=1)] = 0
+        return floats
 
 
 def agent_names(table: PositionEncoder) -> list[str]:

@@ -1,6 +1,7 @@
 """The Gymnasium environment: one learner, with bots on the other seats."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -12,14 +13,15 @@ from centuria.batch.observations.position_encoder import Action, Options, Positi
 from centuria.editions import Components
 from centuria.envs.common import (
     ILLEGAL,
+    LEAD,
     Info,
-    Observations,
+    ObservationForm,
+    batch_rewards,
     check_begun,
     checked_illegal,
     checked_limit,
     checked_seat,
     draw_seed,
-    observation_space,
 )
 from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
 from centuria.errors import IllegalDecision, SetupError
@@ -29,11 +31,12 @@ from centuria.warmup import compile_first
 NOBODY = -1
 
 
-class SingleEnv(gymnasium.Env[Observations, np.int64]):
+class SingleEnv(gymnasium.Env[Any, np.int64]):
     """A learner against bots: a step is one decision of the learner and all decisions of bots that follow.
 
     `bots` is one spec for all other seats, or one for each in turn order; `seat=None` draws the learner's seat for
-    every game. `info["action_mask"]` shows what is legal; `illegal` says what an illegal action does.
+    every game. `info["action_mask"]` shows what is legal; `illegal` says what an illegal action does. The
+    `observations` are "bytes" or "floats"; if `masked`, they are dictionaries with the action mask.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012  (the base class declares it)
@@ -46,6 +49,8 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
         seats: int = 2,
         seat: int | None = 0,
         rewards: str = "win",
+        observations: str = "bytes",
+        masked: bool = False,
         options: Options | None = None,
         components: Components = None,
         limit: int | None = None,
@@ -53,10 +58,12 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self._illegal = checked_illegal(illegal)
-        self.table = PositionEncoder(mode, seats, rewards, components, options)
+        self.table = PositionEncoder(mode, seats, batch_rewards(rewards), components, options)
+        self._tells_lead = rewards == LEAD
+        self._form = ObservationForm(observations, self.table, components, masked)
         self.table.deal(0, options)  # Raises now if these options cannot be dealt.
         self.render_mode = checked_render_mode(render_mode)
-        self.observation_space = observation_space(self.table)
+        self.observation_space = self._form.full_space
         self.action_space = spaces.Discrete(len(self.table.actions))
         self._seat, self._options, self._limit = checked_seat(seat, seats), options, checked_limit(limit)
         self._specs = _bot_specs(bots, seats - 1)
@@ -65,7 +72,7 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
         self._ended = False
         self._thinking = any(map(bots_.thinks, self._specs))
 
-    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Info]:
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Any, Info]:
         """Deal a game, with this seed the one of `centuria.new`, and play up to the learner's first decision."""
         super().reset(seed=seed)
         if self._thinking:
@@ -81,10 +88,11 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
             seat: bots_.make(spec, draw_seed(chance)) for seat, spec in zip(others, self._specs, strict=True)
         }
         self._play_bots()
+        self._lead = 0.0
         self._render_human()
         return self._observation(), self._info()
 
-    def step(self, action: Action) -> tuple[Observations, float, bool, bool, Info]:
+    def step(self, action: Action) -> tuple[Any, float, bool, bool, Info]:
         """Play one decision of the learner, and the decisions of bots that follow."""
         check_begun(self._begun, self._ended)
         try:
@@ -93,12 +101,13 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
             if self._illegal == "error":
                 raise
             self._ended = self._illegal == "lose"
-            lost = ILLEGAL if self._ended else 0.0
+            lost = self._change(ILLEGAL) if self._ended else 0.0
             return self._observation(), lost, self._ended, False, {**self._info(), "illegal": str(refusal)}
         reward += self._play_bots()
         over = self.position.over
         truncated = self._limit is not None and self.decisions >= self._limit and not over
         self._ended = over or truncated
+        reward = self._change(reward if over else self._lead_now())
         self._render_human()
         return self._observation(), reward, over, truncated, self._info()
 
@@ -114,6 +123,20 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
     def close(self) -> None:
         """Close the bots."""
         self._close_bots()
+
+    def _lead_now(self) -> float:
+        """The learner's lead in points; 0 where the rewards are others."""
+        if not self._tells_lead:
+            return 0.0
+        points = list(self.position.scores)
+        return float(points.pop(self.seat) - max(points))
+
+    def _change(self, reward: float) -> float:
+        """The reward of a step: the change of the lead, if that is what is rewarded."""
+        if not self._tells_lead:
+            return reward
+        before, self._lead = self._lead, reward
+        return reward - before
 
     def _decide(self, decision: str) -> float:
         """Play a decision; returns the learner's reward."""
@@ -135,8 +158,10 @@ class SingleEnv(gymnasium.Env[Observations, np.int64]):
             bots_.dismiss(bot, view(self.position, seat + 1, self.decisions) if self.position.over else None)
         self._others = {}
 
-    def _observation(self) -> Observations:
-        return self.table.observation(self.position, self.seat)
+    def _observation(self) -> Any:
+        table, position = self.table, self.position
+        found = self._form.full(table.observation(position, self.seat)[None], table.mask(position, self.seat)[None])
+        return {name: rows[0] for name, rows in found.items()} if isinstance(found, dict) else found[0]
 
     def _info(self) -> Info:
         return {

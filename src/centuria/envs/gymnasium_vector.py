@@ -1,6 +1,7 @@
 """The Gymnasium vector environment: a batch of games, on the arrays of `centuria.batch`."""
 
 from functools import partial
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -15,15 +16,16 @@ from centuria.batch.opponents.policies import Policy
 from centuria.editions import Components
 from centuria.envs.common import (
     ILLEGAL,
+    LEAD,
     Info,
-    Observations,
+    ObservationForm,
     agent_names,
+    batch_rewards,
     check_begun,
     checked_illegal,
     checked_limit,
     checked_seat,
     draw_seed,
-    observation_space,
 )
 from centuria.envs.render import Frame, checked_render_mode, render_table
 from centuria.errors import SetupError
@@ -35,12 +37,13 @@ Rewards = NDArray[np.float32]
 RENDERED = ["ansi", "rgb_array"]
 
 
-class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.generic]]):
+class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
     """`num_envs` games. The learner decides for every seat in turn, or for one seat against others.
 
     Without `others` a step is one decision in every game, by the seat that `infos["seat"]` names, and the reward is
     that seat's. With `others`, as in `centuria.batch.Batch`, a step is one decision of the learner and
     all that follows until it decides again; it sits on `seat`, or on each seat in as many games as on any other.
+    `observations` are "bytes" or "floats"; if `masked`, they are dictionaries with the action mask.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": RENDERED}  # noqa: RUF012  (declared so)
@@ -54,6 +57,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         others: str | Policy | None = None,
         seat: int | None = None,
         rewards: str = "win",
+        observations: str = "bytes",
+        masked: bool = False,
         components: Components = None,
         limit: int | None = None,
         illegal: str = "error",
@@ -61,15 +66,20 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         render_mode: str | None = None,
     ) -> None:
         self._illegal = checked_illegal(illegal)
-        self.table = PositionEncoder(mode, seats, rewards, components)
+        self.table = PositionEncoder(mode, seats, batch_rewards(rewards), components)
+        self._form = ObservationForm(observations, self.table, components, masked)
         self.num_envs = num_envs
+        self.autoreset_mode = AutoresetMode.SAME_STEP
         self._own = _own_seats(seat, seats, num_envs, others is None)
+        if rewards == LEAD and others is None:
+            raise SetupError("the reward 'lead' is that of one learner against others, and there are no others")
+        self._tells_lead = rewards == LEAD
         self._dealt = partial(
             Batch,
             mode,
             num_envs,
             seats=seats,
-            rewards=rewards,
+            rewards=batch_rewards(rewards),
             components=components,
             threads=threads,
             others=others,
@@ -79,7 +89,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
             compile_first(mode, batches=True)
         self._batch = self._dealt(seed=0)
         self._begun = False
-        self.single_observation_space = observation_space(self.table)
+        self.single_observation_space = self._form.full_space
         self.single_action_space = spaces.Discrete(len(self.table.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -88,16 +98,17 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         self.render_mode = render_mode
         self._limit = checked_limit(limit)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Info]:
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Any, Info]:
         """Deal all games: those of a batch with this seed, or random ones."""
         if options and "reset_mask" in options:
             raise SetupError("a game that ends is followed by the next at once; 'reset_mask' is not supported")
         super().reset(seed=seed)
         self._begun = True
         self._batch = self._dealt(seed=draw_seed(self.np_random) if seed is None else seed)
-        return self._batch.observations.copy(), self._infos()
+        self._lead = np.zeros(self.num_envs, np.float32)
+        return self._form.full(self._batch.observations, self._batch.legal), self._infos()
 
-    def step(self, actions: Actions) -> tuple[Observations, Rewards, Flags, Flags, Info]:
+    def step(self, actions: Actions) -> tuple[Any, Rewards, Flags, Flags, Info]:
         """Play one action in every game; what an illegal one does is said by `illegal`."""
         check_begun(self._begun, ended=False)
         batch = self._batch
@@ -110,12 +121,16 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         rewards[lost, acting[lost]] = ILLEGAL
         ended, truncated = ended | lost, truncated & ~lost
         final = self._final(ended, truncated, rewards)
+        reward = rewards[np.arange(self.num_envs), acting]
+        if self._tells_lead:
+            lead = np.where(batch.done | lost, reward, self._leads())
+            reward, self._lead = lead - self._lead, np.where(ended | truncated, np.float32(0), lead)
         for game in np.flatnonzero(truncated | lost):
             batch.lay(int(game), self.table.deal(draw_seed(self.np_random)))
         infos = {**self._infos(), **final}
         if refused.any():
             infos["illegal"] = refused
-        return batch.observations.copy(), rewards[np.arange(self.num_envs), acting], ended, truncated, infos
+        return self._form.full(batch.observations, batch.legal), reward, ended, truncated, infos
 
     def action_masks(self) -> Flags:
         """The action masks of all games, as sb3-contrib asks for them."""
@@ -137,6 +152,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         fine: Flags = known & self._batch.legal[np.arange(self.num_envs), np.where(known, given, 0)]
         return ~fine
 
+    def _leads(self) -> Rewards:
+        """By game: the lead in points of the seat that decides, as it is now."""
+        points = self._batch.observations[:, self.table.layout["score"].cells].astype(np.float32)
+        lead: Rewards = points[:, 0] - points[:, 1:].max(axis=1)
+        return lead
+
     def _infos(self) -> Info:
         infos: Info = {"action_mask": self._batch.legal.astype(np.int8), "seat": self._batch.seat.copy()}
         return _with_masks(infos, np.ones(self.num_envs, np.bool_))
@@ -149,10 +170,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observations, Actions, NDArray[np.gen
         batch = self._batch
         last_observations, scores = np.zeros(batch.observations.shape, np.uint8), batch.scores.copy()
         last_observations[truncated] = batch.observations[truncated]
+        legal = batch.legal & truncated[:, None]
         for game in np.flatnonzero(truncated):
             scores[game] = batch.position(int(game)).scores
         infos: Info = {"rewards": rewards.copy(), "scores": scores}
-        return _with_masks({"final_obs": last_observations, "final_info": _with_masks(infos, over)}, over)
+        return _with_masks(
+            {"final_obs": self._form.full(last_observations, legal), "final_info": _with_masks(infos, over)}, over
+        )
 
 
 def _with_masks(infos: Info, of: Flags) -> Info:

@@ -1,6 +1,6 @@
 """The PettingZoo environment (AEC): every seat is an agent, and the rules say which one decides next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypedDict, cast
 
@@ -15,12 +15,13 @@ from centuria.batch.observations.position_encoder import Action, Options, Positi
 from centuria.editions import Components
 from centuria.envs.common import (
     ILLEGAL,
+    ObservationForm,
+    Observations,
     agent_names,
     check_begun,
     checked_illegal,
     checked_limit,
     draw_seed,
-    observation_space,
 )
 from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
 from centuria.errors import IllegalDecision
@@ -29,7 +30,7 @@ from centuria.errors import IllegalDecision
 class Observation(TypedDict):
     """What an agent sees, and its action mask: all zeros unless it decides."""
 
-    observation: NDArray[np.uint8]
+    observation: Observations
     action_mask: NDArray[np.int8]
 
 
@@ -45,6 +46,7 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
         *,
         seats: int = 2,
         rewards: str = "win",
+        observations: str = "bytes",
         options: Options | None = None,
         components: Components = None,
         limit: int | None = None,
@@ -53,6 +55,7 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's own has no types
         self.table = PositionEncoder(mode, seats, rewards, components, options)
+        self._form = ObservationForm(observations, self.table, components)
         self.table.deal(0, options)  # Raises now if these options cannot be dealt.
         self.render_mode = checked_render_mode(render_mode)
         self.metadata = {
@@ -67,8 +70,9 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
         self._illegal = checked_illegal(illegal)
         self._options, self._limit = options, checked_limit(limit)
         self._chance = np.random.default_rng()
-        self._spaces = {agent: _spaces(self.table) for agent in self.possible_agents}
-        self.state_space = spaces.Box(0, 255, (seats * self.table.layout.size,), np.uint8)
+        self._spaces = {agent: _spaces(self.table, self._form) for agent in self.possible_agents}
+        one = cast(spaces.Box, self._form.space)
+        self.state_space = spaces.Box(0, 255, (seats * one.shape[0],), one.dtype.type)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
         """The observation and the action mask."""
@@ -99,12 +103,12 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
         mask = self.table.mask(self.position, seat)
         if self.truncations.get(agent, True):
             mask[:] = 0
-        return {"observation": self.table.observation(self.position, seat), "action_mask": mask}
+        return {"observation": self._shown([seat])[0], "action_mask": mask}
 
-    def state(self) -> NDArray[np.uint8]:
+    def state(self) -> Observations:
         """The observations of all seats one after the other, for a central critic: all that anybody knows."""
         check_begun(self._begun, ended=False)
-        return np.concatenate([self.table.observation(self.position, seat) for seat in range(self.table.seats)])
+        return self._shown(range(self.table.seats)).ravel()
 
     def step(self, action: Action | None) -> None:
         """Play the action of the selected agent; what an illegal one does is said by `illegal`."""
@@ -139,6 +143,9 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
     def close(self) -> None:
         """There is nothing to close."""
 
+    def _shown(self, seats: Iterable[int]) -> Observations:
+        return self._form.shown(np.stack([self.table.observation(self.position, seat) for seat in seats]))
+
     def _select_next(self) -> None:
         if self.position.seat:
             self.agent_selection = self.possible_agents[self.position.seat - 1]
@@ -164,9 +171,9 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
             self.infos[agent] = {"score": score}
 
 
-def _spaces(table: PositionEncoder) -> tuple[spaces.Space[Observation], spaces.Space[np.int64]]:
+def _spaces(table: PositionEncoder, form: ObservationForm) -> tuple[spaces.Space[Observation], spaces.Space[np.int64]]:
     actions = len(table.actions)
-    both = spaces.Dict({"observation": observation_space(table), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+    both = spaces.Dict({"observation": form.space, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
     return cast(spaces.Space[Observation], both), spaces.Discrete(actions)
 
 

@@ -17,6 +17,9 @@ from centuria.network.weights_file import read_weights
 OPSET = 20
 """The version of the operators: the first with GELU."""
 
+IR_VERSION = 10
+"""The version of the format, which runtimes must know; the newest is not always known to the newest runtime."""
+
 ALL = 9223372036854775807
 """The end of a slice that goes to the end."""
 
@@ -50,8 +53,7 @@ def write_onnx(
             [onnx.numpy_helper.from_array(array, name) for name, array in graph.arrays.items()],
         ),
         opset_imports=[helper.make_opsetid("", OPSET)],
-        # Of the format, which runtimes must know; the newest is not always known to the newest runtime.
-        ir_version=10,
+        ir_version=IR_VERSION,
         producer_name="centuria",
     )
     helper.set_model_props(model, {"centuria": json.dumps(dict(metadata))})
