@@ -1,14 +1,18 @@
 """Coming and going is limited: per person and minute, and per person and table."""
 
+from dataclasses import replace
+from typing import cast
+
 import pytest
 from support.server.in_memory import InMemoryTable
-from support.server.in_process import running_server
+from support.server.in_process import Document, running_server
 
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
 from centuria.server.rate_limits import RATES
-from centuria.server.tables.commands.base import MAX_ARRIVALS, MAX_SEATINGS, Command
-from centuria.server.tables.commands.lobby import JoinRematch, Leave, Return, Sit
+from centuria.server.tables.commands.base import MAX_ARRIVALS, MAX_EVENTS, MAX_SEATINGS, Command
+from centuria.server.tables.commands.lobby import ChangeSeat, JoinRematch, Leave, Return, Sit
+from centuria.server.tables.settings import BotSeat, Link, Open
 from centuria.server.tables.state import Status
 
 STRANGER = Person("stranger", "Stranger")
@@ -86,3 +90,66 @@ async def test_sitting_down_and_leaving_have_a_rate_limit(sqlite_db: str) -> Non
         assert statuses[: 2 * MAX_SEATINGS] == [200] * 2 * MAX_SEATINGS
         assert 429 in statuses[2 * MAX_SEATINGS :]
         assert (await anna.http.post(f"/api/tables/{table}/abandon")).status_code == 200
+
+
+def test_the_host_fills_a_free_seat_with_a_bot_and_offers_it_again() -> None:
+    table = InMemoryTable(seats=3, pace={"kind": "live", "minutes": 5})
+    table.command(Leave(), table.people[2])
+    table.command(ChangeSeat(seat=2, to=BotSeat(kind="bot", level="level3")), table.people[1])
+    bot = table.state.seat(2)
+    assert (bot.kind, bot.bot, bot.free, bot.clock) == ("bot", "level3", False, None)
+    table.command(ChangeSeat(seat=2, to=Link(kind="link")), table.people[1])
+    assert table.state.seat(2).free
+    assert table.state.seat(2).clock == table.state.seat(1).clock
+    with pytest.raises(ApiError, match="with the table's link"):
+        table.command(Sit(), STRANGER)
+    table.command(ChangeSeat(seat=2, to=Open(kind="open")), table.people[1])
+    table.command(Sit(), STRANGER)
+    assert table.state.seat(2).person == STRANGER.id
+    table.deal("")
+    assert table.state.status is Status.PLAYING
+
+
+@pytest.mark.parametrize(
+    ("seat", "who", "level", "told"),
+    [
+        (2, 3, "level1", "only the host"),
+        (3, 1, "level1", "a person sits at seat 3"),
+        (1, 1, "level1", "a person sits at seat 1"),
+        (4, 1, "level1", "there is no seat 4"),
+        (2, 1, "level8", "there is no level8 for golem"),
+    ],
+)
+def test_a_seat_is_changed_by_the_host_where_nobody_sits(seat: int, who: int, level: str, told: str) -> None:
+    table = InMemoryTable(seats=3)
+    table.command(Leave(), table.people[2])
+    before = table.state
+    with pytest.raises(ApiError, match=told):
+        table.command(
+            ChangeSeat.model_validate({"seat": seat, "to": {"kind": "bot", "level": level}}), table.people[who]
+        )
+    assert table.state is before
+
+
+def test_a_seat_is_not_changed_during_the_game_nor_without_end() -> None:
+    table = InMemoryTable().start()
+    with pytest.raises(ApiError, match="the game has begun"):
+        table.command(ChangeSeat(seat=2, to=Open(kind="open")), table.people[1])
+    table = _open_table()
+    table.match.state = replace(table.state, number=MAX_EVENTS)
+    with pytest.raises(ApiError, match="events"):
+        table.command(ChangeSeat(seat=2, to=Open(kind="open")), table.people[1])
+
+
+@pytest.mark.anyio
+async def test_a_bot_that_came_later_plays_in_the_rematch_too(sqlite_db: str) -> None:
+    async with running_server(sqlite_db) as server:
+        anna = await server.guest("Anna")
+        table = await anna.table("me", "open", start=False)
+        await anna.post(f"/api/tables/{table}/seat", {"seat": 2, "to": {"kind": "bot", "level": "level1"}})
+        await anna.post(f"/api/tables/{table}/start")
+        await anna.post(f"/api/tables/{table}/abandon")
+        again = await anna.post(f"/api/tables/{table}/rematch", {})
+        seated = cast(list[Document], cast(Document, again["table"])["seats"])
+        seats = [(seat["kind"], seat["bot"]) for seat in seated]
+        assert seats == [("bot", "level1"), ("me", None)]

@@ -47,3 +47,24 @@ def test_a_table_is_in_sight_at_every_size(page: Page, table: str) -> None:
         settle(page)
         found += [f"{width} by {height}: {fault}" for fault in faults(page)]
     assert not found, "\n".join(found)
+
+
+def test_two_taps_or_a_button_show_the_map_twice_as_large_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    show(page, "saga3-2-move")
+    tile = page.locator("[data-thing^='tile ']").first
+    page.wait_for_function("document.querySelector('[data-thing^=\"tile \"]')?.getBoundingClientRect().width > 0")
+
+    def width() -> float:
+        box = tile.bounding_box()
+        assert box is not None
+        return box["width"]
+
+    before = width()
+    page.get_by_role("button", name="Zoom").click()
+    assert width() == pytest.approx(2 * before, rel=0.05)
+    assert not [fault for fault in faults(page) if fault.startswith("the page")]
+    page.get_by_role("button", name="Zoom").click()
+    assert width() == pytest.approx(before)
+    page.locator(".map").dblclick(position={"x": 5, "y": 5})
+    assert width() == pytest.approx(2 * before, rel=0.05)

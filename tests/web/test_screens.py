@@ -134,7 +134,10 @@ def test_what_was_chosen_stays_chosen(opens: Opens) -> None:
     page = opens("/settings")
     page.get_by_label("Theme").select_option("spice")
     page.get_by_role("combobox", name="Appearance", exact=True).select_option("dark")
+    page.get_by_label("Sounds").check()
+    page.get_by_label("Volume").fill("0.2")
     page.reload()
+    expect(page.get_by_label("Volume")).to_have_value("0.2")
     expect(page.locator("html")).to_have_attribute("data-theme", "spice")
     expect(page.locator("html")).to_have_attribute("data-shade", "dark")
 

@@ -3,6 +3,7 @@
 import type {
   About,
   Analysis,
+  ChangeSeat,
   ChatLog,
   CommandResult,
   CurrentPerson,
@@ -110,6 +111,8 @@ export const api = {
   link: (id: string) => request<JoinLink>("GET", `/tables/${id}/link`),
   sit: (id: string, link: string | null) =>
     request<CommandResult>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
+  changeSeat: (id: string, seat: number, to: ChangeSeat["to"]) =>
+    request<CommandResult>("POST", `/tables/${id}/seat`, { seat, to }),
   leave: (id: string) => request<CommandResult>("POST", `/tables/${id}/leave`),
   resumeSeat: (id: string, seat: number) => request<CommandResult>("POST", `/tables/${id}/back`, { seat }),
   /** By now the server has committed to its share of the deal, so that it cannot have foreseen the share sent here. */

@@ -96,6 +96,12 @@ export interface CardCount {
 
 export type Change = [(string | number)[]] | [(string | number)[], unknown];
 
+/** Change who is expected at a seat that no person has taken: anybody, people with the link, or a bot. */
+export interface ChangeSeat {
+  seat: number;
+  to: Open | Link | BotSeat;
+}
+
 /** Send a chat message to everybody at the table: for its players and its host. */
 export interface Chat {
   key?: string | null;
@@ -426,7 +432,7 @@ export interface JoinLink {
 export type JsonValue = unknown;
 
 /** The kinds of events, with the fields of their bodies. */
-export type Kind = "created" | "sat" | "left" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
+export type Kind = "created" | "sat" | "left" | "seat_changed" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
 
 /** The best of a season in a mode with a number of players, and the seasons that there are. */
 export interface Leaderboard {

@@ -9,6 +9,8 @@ interface Settings {
   theme: Theme;
   shade: "system" | "light" | "dark";
   sound: boolean;
+  /** The volume of the sounds, from 0 to 1. */
+  volume: number;
   notices: boolean;
   confirm: boolean;
   /** Whether lessons accompany a first game. */
@@ -27,6 +29,7 @@ function loadSettings(): Settings {
     theme: "golem",
     shade: "system",
     sound: false,
+    volume: 0.5,
     notices: false,
     confirm: true,
     guide: true,

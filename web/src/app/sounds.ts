@@ -2,11 +2,14 @@
 
 import { settings } from "./settings.svelte";
 
+/** The gain of a note at full volume. */
+const LOUDEST = 0.24;
+
 let context: AudioContext | undefined;
 
 /** Play a soft note like struck glass, after a delay in seconds. */
 function play(pitch: number, delay = 0): void {
-  if (!settings.sound) return;
+  if (!settings.sound || settings.volume === 0) return;
   context ??= new AudioContext();
   const start = context.currentTime + delay;
   const note = context.createOscillator();
@@ -14,7 +17,7 @@ function play(pitch: number, delay = 0): void {
   note.type = "sine";
   note.frequency.value = pitch;
   volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(0.12, start + 0.01);
+  volume.gain.linearRampToValueAtTime(LOUDEST * settings.volume, start + 0.01);
   volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
   note.connect(volume).connect(context.destination);
   note.start(start);

@@ -1,6 +1,6 @@
 /** The names of the modes and the levels of the bots, in the order in which they are offered. */
 
-import { MODES } from "../api/schema";
+import { MODES, type ModeName } from "../api/schema";
 
 export const MODE_NAMES = Object.values(MODES).map(({ name }) => name);
 export const LEVELS = ["level1", "level2", "level3", "level4", "level5", "level6", "level7", "level8"] as const;
@@ -10,6 +10,12 @@ export type BotName = BotLevel | "champion";
 
 /** The level as the texts take it: its number, or "champion". */
 export const levelTerm = (level: string): number | string => (level === "champion" ? level : Number(level.slice(-1)));
+
+/** The bots of a mode, the weakest first. */
+export const botsOf = (mode: ModeName): BotName[] => [
+  ...MODES[mode].levels.map(({ name }) => name as BotLevel),
+  ...(MODES[mode].champion ? (["champion"] as const) : []),
+];
 
 /** Whether a choice for a seat is a level of the bots. */
 export const isLevel = (kind: string): kind is BotLevel => (LEVELS as readonly string[]).includes(kind);

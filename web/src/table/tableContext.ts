@@ -21,6 +21,9 @@ export interface TableContext {
   /** The keyboard shortcut of each decision; shown once a key was pressed. */
   readonly keyOf: ReadonlyMap<string, string>;
   readonly keysShown: boolean;
+  /** The last move of each opponent by seat, and the things that it has left a mark on with that seat. */
+  readonly lastMoves: ReadonlyMap<number, LogLine>;
+  readonly marks: ReadonlyMap<Thing, number>;
   decide(decision: string): void;
   /** Replays the turn of a line, where that is possible. */
   readonly replayTurn: ((line: LogLine) => void) | undefined;

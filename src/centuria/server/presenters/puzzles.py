@@ -44,7 +44,7 @@ def explanation(puzzle: Puzzle, words: Words) -> Hints:
         return tuple(line.opinion() for line in puzzle.lines)
 
     game = puzzle.game
-    names = [words("seat-name", seat=seat) for seat in range(1, puzzle.players + 1)]
+    names = [words("web-bot", seat=seat) for seat in range(1, puzzle.players + 1)]
     return hints(game.view(puzzle.seat), game.legal(), words, names, budget=Budget(iterations=1), adviser=found)
 
 

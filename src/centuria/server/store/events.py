@@ -15,6 +15,8 @@ class Kind(StrEnum):
     """A person took a seat: `name`, and the browser's contribution to the deal (`share`)."""
     LEFT = "left"
     """A person gave up a seat before the start."""
+    SEAT_CHANGED = "seat_changed"
+    """The host changed a seat that nobody had taken: its `kind`, and the `level` of a bot."""
     STARTED = "started"
     """The cards were dealt; the host's browser may have contributed to the deal (`share`)."""
     DECISION = "decision"

@@ -119,7 +119,7 @@ def initial_state(settings: TableSettings, event: Event) -> TableState:
     """The state after the first event: the table as its host has created it."""
     person, name = event.person, cast(str, event.body["name"])
     share = cast(str, event.body.get("share", ""))
-    clock = settings.pace.minutes * MINUTE if isinstance(settings.pace, Live) else None
+    clock = _full_clock(settings)
     seats = []
     for seat in settings.seats:
         match seat:
@@ -157,6 +157,8 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
         case Kind.LEFT:
             free = replace(_seat_state(state, event), person=None, name=None, share="")
             return _with_seat(state, _seat_of(event), free)
+        case Kind.SEAT_CHANGED:
+            return _with_seat(state, _seat_of(event), _changed_seat(settings, event))
         case Kind.STARTED:
             added = with_share(state, event.person, cast(str, event.body.get("share", "")))
             return replace(added, status=Status.PLAYING, position=dealt, clock_started=event.at)
@@ -182,6 +184,17 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
             return replace(state, rematch=cast(str, event.body["table"]))
         case Kind.CHAT | Kind.CREATED:
             return state
+
+
+def _full_clock(settings: TableSettings) -> int | None:
+    return settings.pace.minutes * MINUTE if isinstance(settings.pace, Live) else None
+
+
+def _changed_seat(settings: TableSettings, event: Event) -> SeatState:
+    kind = cast(SeatKind, event.body["kind"])
+    if kind == "bot":
+        return SeatState(kind, bot=cast(str, event.body["level"]))
+    return SeatState(kind, clock=_full_clock(settings))
 
 
 def _seat_of(event: Event) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict, forbidden, invalid_value
 from centuria.server.store.events import Event, Kind
+from centuria.server.tables.bot_seats import bot_seat
 from centuria.server.tables.settings import BotSeat, Level, Link, Me, NoClock, Open, Screen, TableSettings
 from centuria.server.tables.state import Status, TableState, TrialOrigin
 from centuria.server.tables.table import LoadedTable
@@ -34,9 +35,9 @@ def check_trial(state: TableState, person: Person, decisions: Decisions, number:
 def trial_settings(table: LoadedTable, state: TableState, person: Person) -> TableSettings:
     """The settings of the finished game with bots for the others, without a clock, unlisted and unrated."""
     seats: list[Me | Link | Screen | BotSeat | Open] = []
-    for setting, seat in zip(table.settings.seats, state.seats, strict=True):
-        if isinstance(setting, BotSeat):
-            seats.append(setting)
+    for seat in state.seats:
+        if seat.kind == "bot":
+            seats.append(bot_seat(seat))
         elif seat.person != person.id:
             seats.append(BotSeat(kind="bot", level=PARTNER))
         elif seat.kind == "screen":

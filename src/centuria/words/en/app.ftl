@@ -111,7 +111,31 @@ web-waiting-for =
         [one] One seat is still free.
        *[other] { $count } seats are still free.
     }
-web-all-here = Everyone is here.
+web-lobby-start = Everyone is here. Start the game?
+web-lobby-wait = Everyone is here. The host starts the game.
+web-lobby-host = you, the host
+web-lobby-you = you
+web-lobby-away = not connected
+web-lobby-ready = ready
+web-lobby-expected =
+    { $kind ->
+        [open] open to anyone
+       *[link] for people with the link
+    }
+web-lobby-fill = Fill with bots
+web-lobby-strength = Strength of the bots
+web-lobby-pace =
+    { $pace ->
+        [none] No time limit
+        [live] { $increment ->
+            [0] { $minutes } min each
+           *[other] { $minutes } min each + { $increment } s per turn
+        }
+       *[days] { $days ->
+            [one] { $days } day per turn
+           *[other] { $days } days per turn
+        }
+    }
 web-is-here = here
 web-level = { $level ->
         [champion] champion
@@ -246,6 +270,7 @@ web-animation-name =
     }
 web-confirm-turns = Ask before my turn ends
 web-sound = Sounds
+web-volume = Volume
 web-notices = Notify me when it is my turn
 web-keep = Save
 web-kept = Saved.

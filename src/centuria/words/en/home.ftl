@@ -48,4 +48,6 @@ web-home-place =
        *[other] 5th
     }
 web-home-places = Sections
+web-home-play = Play
+web-home-puzzle-again = See it again
 web-home-learn = Learn

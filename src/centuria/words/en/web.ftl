@@ -11,6 +11,7 @@ web-panes = Parts of the table
 web-pane-land = Land
 web-pane-cards = Cards
 web-pane-answers = choices:
+web-zoom = Zoom
 web-my-board = My board
 web-new-messages =
     { $count ->

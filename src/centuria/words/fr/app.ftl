@@ -116,7 +116,31 @@ web-waiting-for =
         [one] Une place est encore libre.
        *[other] { $count } places sont encore libres.
     }
-web-all-here = Tout le monde est là.
+web-lobby-start = Tout le monde est là. Commencer la partie ?
+web-lobby-wait = Tout le monde est là. L’hôte lance la partie.
+web-lobby-host = vous, l’hôte
+web-lobby-you = vous
+web-lobby-away = pas connecté
+web-lobby-ready = prêt
+web-lobby-expected =
+    { $kind ->
+        [open] ouverte à tous
+       *[link] pour qui a le lien
+    }
+web-lobby-fill = Compléter avec des bots
+web-lobby-strength = Force des bots
+web-lobby-pace =
+    { $pace ->
+        [none] Sans limite de temps
+        [live] { $increment ->
+            [0] { $minutes } min chacun
+           *[other] { $minutes } min chacun + { $increment } s par tour
+        }
+       *[days] { $days ->
+            [one] { $days } jour par tour
+           *[other] { $days } jours par tour
+        }
+    }
 web-is-here = présent
 web-level = { $level ->
         [champion] champion
@@ -250,6 +274,7 @@ web-animation-name =
     }
 web-confirm-turns = Demander confirmation à la fin de mon tour
 web-sound = Sons
+web-volume = Volume
 web-notices = Me prévenir quand c’est à moi de jouer
 web-keep = Enregistrer
 web-kept = Enregistré.

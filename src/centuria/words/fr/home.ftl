@@ -45,4 +45,6 @@ web-home-place =
        *[other] { $place }e
     }
 web-home-places = Rubriques
+web-home-play = Jouer
+web-home-puzzle-again = La revoir
 web-home-learn = Apprendre

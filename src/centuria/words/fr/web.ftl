@@ -11,6 +11,7 @@ web-panes = Parties de la table
 web-pane-land = Terres
 web-pane-cards = Cartes
 web-pane-answers = choix :
+web-zoom = Agrandir
 web-my-board = Mon plateau
 web-new-messages =
     { $count ->

@@ -22,7 +22,7 @@ from centuria.server.http.dependencies import (
 from centuria.server.http.requests import NewTable, RematchRequest, TrialRequest
 from centuria.server.presenters import table as present
 from centuria.server.schemas.tables import JoinLink, TableList, TableSnapshot
-from centuria.server.tables.commands.lobby import Abandon, Leave, Return, Sit, Start
+from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Leave, Return, Sit, Start
 from centuria.server.tables.fields import SeatNumber
 from centuria.server.tables.state import Status
 from centuria.server.tables.storage import queries
@@ -79,7 +79,7 @@ async def get_invitation(service: ServiceDep, person: CurrentUser, table: TableD
     return json_response(JoinLink(secret=secret, path=f"/table/{table.id}#join={secret}"))
 
 
-for command in (Sit, Leave, Return, Start, Abandon):
+for command in (Sit, Leave, Return, ChangeSeat, Start, Abandon):
     add_command_route(router, command)
 
 

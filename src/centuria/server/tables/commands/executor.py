@@ -1,12 +1,12 @@
 """Executes table commands, and creates the tables that they are given to."""
 
-from centuria.bots.levels import CHAMPION, level_names, needs_network
 from centuria.errors import SetupError
-from centuria.mode_registry import MODES, declared
+from centuria.mode_registry import declared
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, invalid_value, key_reused
 from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.events import Event
+from centuria.server.tables.bot_seats import bot_seat, check_level
 from centuria.server.tables.commands.base import SERVER, Command, CommandContext, KeyedCommand
 from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start, check_rematch
 from centuria.server.tables.results.rated_games import check_rated
@@ -52,7 +52,9 @@ class TableCommands:
                 raise invalid_value(
                     f"options: {settings.mode} has no option {name!r}; there are: {', '.join(known) or 'none'}"
                 )
-        self._check_bots(settings)
+        for seat in settings.seats:
+            if isinstance(seat, BotSeat):
+                check_level(settings, seat.level)
         check_rated(settings, person)
         if not any(isinstance(seat, Me | Screen | Open | Link) for seat in settings.seats):
             raise invalid_value("seats: at least one seat has to be for a person")
@@ -65,21 +67,6 @@ class TableCommands:
         if start:
             await self.execute(table, Start(), person)
         return table
-
-    @staticmethod
-    def _check_bots(settings: TableSettings) -> None:
-        """Refuse a level that the mode does not have, and a network with other components than it learned with."""
-        for seat in settings.seats:
-            if not isinstance(seat, BotSeat):
-                continue
-            if seat.level == CHAMPION and not declared(settings.mode).champion:
-                there = ", ".join(mode.name for mode in MODES.values() if mode.champion)
-                raise invalid_value(f"seats: there is no champion for {settings.mode}; there is one for: {there}")
-            if seat.level not in (CHAMPION, *level_names(settings.mode)):
-                there = ", ".join(level_names(settings.mode))
-                raise invalid_value(f"seats: there is no {seat.level} for {settings.mode}; there are: {there}")
-            if settings.components is not None and needs_network(settings.mode, seat.level):
-                raise invalid_value(f"seats: {seat.level} plays with the components of the package only")
 
     async def trial(self, table: LoadedTable, person: Person, number: int) -> LoadedTable:
         """A table at which the person goes on from one of their decisions in a finished game, against bots."""
@@ -139,9 +126,9 @@ class TableCommands:
 def _rematch_settings(table: LoadedTable, state: TableState, host: Person) -> TableSettings:
     """The same settings with everybody one seat on; the seats of others than the new host are for invited people."""
     seats: list[Me | Link | Screen | BotSeat | Open] = []
-    for setting, seat in zip(table.settings.seats, state.seats, strict=True):
-        if isinstance(setting, BotSeat):
-            seats.append(setting)
+    for seat in state.seats:
+        if seat.kind == "bot":
+            seats.append(bot_seat(seat))
         elif seat.person != host.id:
             seats.append(Link(kind="link"))
         elif seat.kind == "screen":

@@ -1,11 +1,14 @@
 """The commands around a game: taking and leaving seats, starting, abandoning, and the rematch."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+from pydantic import Field
 
 from centuria.errors import SetupError
 from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict, forbidden, invalid_value
 from centuria.server.store.events import Kind
+from centuria.server.tables.bot_seats import check_level
 from centuria.server.tables.change import Change, deal_for_start, delete_seat, insert_seat, store_deal
 from centuria.server.tables.commands.base import (
     Command,
@@ -17,7 +20,7 @@ from centuria.server.tables.commands.base import (
 )
 from centuria.server.tables.fields import SeatNumber, Secret, Share
 from centuria.server.tables.results.rated_games import check_rated_player
-from centuria.server.tables.settings import STAND_IN
+from centuria.server.tables.settings import STAND_IN, BotSeat, Link, Open
 from centuria.server.tables.state import Status, TableState, with_share
 
 
@@ -122,6 +125,32 @@ class Return(Command):
             raise conflict("your time has run out in this game: the bot plays on to the end")
         check_seatings(state, context.person)
         return Change(Kind.RETURNED, self.seat, context.person.id)
+
+
+class ChangeSeat(Command):
+    """Change who is expected at a seat that no person has taken: anybody, people with the link, or a bot."""
+
+    path: ClassVar[str] = "seat"
+    rate: ClassVar[str | None] = "seats"
+    summary: ClassVar[str] = "Change a seat before the start"
+
+    seat: SeatNumber
+    to: Annotated[Open | Link | BotSeat, Field(discriminator="kind")]
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """For the host, before the start; people keep their seats."""
+        person = context.person
+        if person.id != context.table.host:
+            raise forbidden("only the host can change the seats")
+        if state.status is not Status.OPEN:
+            raise conflict("the game has begun: its seats cannot be changed")
+        check_seat(state, self.seat)
+        if state.seat(self.seat).person is not None:
+            raise conflict(f"a person sits at seat {self.seat}")
+        check_log_length(state)
+        if isinstance(self.to, BotSeat):
+            check_level(context.table.settings, self.to.level)
+        return Change(Kind.SEAT_CHANGED, self.seat, person.id, self.to.model_dump())
 
 
 class Start(Command):
