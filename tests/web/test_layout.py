@@ -68,3 +68,13 @@ def test_two_taps_or_a_button_show_the_map_twice_as_large_on_a_phone(page: Page)
     assert width() == pytest.approx(before)
     page.locator(".map").dblclick(position={"x": 5, "y": 5})
     assert width() == pytest.approx(2 * before, rel=0.05)
+
+
+@pytest.mark.parametrize("table", ["saga3-4-turn&language=fr", "saga2-4-build"])
+def test_on_a_low_phone_the_land_scrolls_and_the_page_does_not(page: Page, table: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 664})
+    show(page, table)
+    found = [
+        fault for fault in faults(page) if fault.startswith(("the page", "small for a finger", "out of sight: home"))
+    ]
+    assert not found

@@ -1,4 +1,4 @@
-// Lighthouse on the first page and on a table in play: `node audit.js ADDRESS FOLDER` writes a report of each, for a phone
+// Lighthouse on the first page, a table in play, a puzzle and a profile: `node audit.js ADDRESS FOLDER` writes a report of each, for a phone
 // and for a desktop, and prints the points as JSON. CHROME_PATH names the browser.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ for (const [screen, place] of Object.entries(screens))
   for (const [form, config] of Object.entries(FORMS)) points[`${screen}-${form}`] = await audited(`${screen}-${form}`, place, config);
 console.log(JSON.stringify(points));
 
-/** The first page and a table in play, and the cookies of whoever sits there. */
+/** The screens, and the cookies of whoever sits at the table. */
 function seated() {
   return inBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -28,7 +28,14 @@ function seated() {
     const play = await page.waitForSelector("button.bright");
     await play.click();
     await page.waitForSelector("[data-decision]");
-    return { screens: { home: address, table: page.url() }, cookies: await browser.cookies() };
+    const { me, today } = await page.evaluate(async () => {
+      const told = async (path) => (await fetch(path)).json();
+      const [{ person }, { today }] = await Promise.all([told("/api/me"), told("/api/puzzles")]);
+      return { me: person.id, today };
+    });
+    const at = (path) => new URL(path, address).href;
+    const screens = { home: address, table: page.url(), puzzle: at(`/puzzles/${today}`), profile: at(`/people/${me}`) };
+    return { screens, cookies: await browser.cookies() };
   });
 }
 
