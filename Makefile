@@ -44,7 +44,7 @@ test: dev-environment ## Check style, types and layers, then run the tests
 		&& $(BIN)/pytest -m "not long" --last-failed --last-failed-no-failures none; }
 
 test-long: dev-environment web ## Run the tests that take minutes
-	@sh tools/test_programs.sh postgresql chromium
+	@sh tools/test_programs.sh postgresql chromium firefox-esr webkit2gtk-driver xvfb
 	@$(BIN)/pytest -m long $(ARGS)
 	@test ! -x build/libraries/bin/pytest || build/libraries/bin/pytest --noconftest -m long tests/libraries
 

@@ -7,6 +7,9 @@ set -eu
 missing=
 for program in "$@"; do
     case $program in
+    # Packages whose program has another name than they have.
+    webkit2gtk-driver) command -v WebKitWebDriver >/dev/null || missing="$missing $program" ;;
+    xvfb) command -v Xvfb >/dev/null || missing="$missing $program" ;;
     postgresql) ls -d /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing $program" ;;
     *) command -v "$program" >/dev/null || missing="$missing $program" ;;
     esac

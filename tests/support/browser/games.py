@@ -65,7 +65,7 @@ def play(page: Page, decide: Doing = by_pointer, picture: str | None = None) -> 
             return made
         state = _state(page, table)
         assert str(state["number"]) == before, "the page shows another moment than the server's"
-        decide(page, _choice(adviser, state["view"], made))
+        decide(page, choice(adviser, state["view"], made))
         if picture is not None and made == 20:
             shot(page, picture)
     raise AssertionError(f"after {MOST} decisions the game is not over")
@@ -104,7 +104,7 @@ def advance(
             return
         if view["seat"] == seat:
             astray = careless and made % careless == 0
-            decision = view["legal"][made % len(view["legal"])] if astray else _choice(players[seat], view, made)
+            decision = view["legal"][made % len(view["legal"])] if astray else choice(players[seat], view, made)
             form = {"seat": seat, "number": state["number"], "decision": decision}
             _ask(page, f"/api/tables/{table}/decisions", form)
         elif view["seat"] in players:
@@ -135,7 +135,7 @@ def finished(page: Page, mode: str, theme: str, careless: int = 0) -> str:
     return table
 
 
-def _choice(adviser: Bot, view: View, made: int) -> str:
+def choice(adviser: Bot, view: View, made: int) -> str:
     """What the adviser says; where hands lie face down it has none, and what can be claimed is claimed."""
     legal = tuple(view["legal"])
     try:

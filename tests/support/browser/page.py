@@ -77,7 +77,7 @@ def begin(page: Page, mode: int | None = None) -> str:
     return table
 
 
-_ASKED = """([before, patience]) => new Promise((asked, failed) => {
+ASKED = """([before, patience]) => new Promise((asked, failed) => {
     const look = () => {
         const main = document.querySelector('main');
         if (!main || main.dataset.number === before || document.querySelector('[aria-busy=true]')) return;
@@ -137,7 +137,7 @@ def leave(page: Page) -> None:
 
 def asked(page: Page, after: str = "") -> tuple[str, bool]:
     """Wait until something is asked after a moment of the table: the moment's number, and whether the game is over."""
-    number, over = page.evaluate(_ASKED, [after, PATIENCE])
+    number, over = page.evaluate(ASKED, [after, PATIENCE])
     return number, over
 
 
