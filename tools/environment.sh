@@ -84,9 +84,10 @@ quietly "Installing uv" "$python" -m pip install --quiet --disable-pip-version-c
 
 # --python: an activated environment must not draw the packages to itself.
 uv_pip() { "$python" -m uv pip "$@" --python "$python"; }
-# Compiled now, because Numba's thousand modules would otherwise be compiled while a player waits.
+# To play, all bytecode is compiled now: otherwise Numba's thousand modules would be compiled while a player waits. Of the
+# thirteen thousand modules of the development tools most are never imported, and compiling them all takes 20 s of a core.
 if [ "$want" = dev ]; then
-    quietly "Installing requirements/dev.txt" uv_pip sync --require-hashes --compile-bytecode requirements/dev.txt
+    quietly "Installing requirements/dev.txt" uv_pip sync --require-hashes requirements/dev.txt
 else
     quietly "Installing requirements/play.txt" uv_pip install --no-deps --require-hashes --compile-bytecode -r requirements/play.txt
 fi

@@ -18,5 +18,6 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
   },
   server: { host: "127.0.0.1" },
-  test: { include: ["tests/**/*.test.ts"] },
+  // One thread without isolation: the tests change no global state, and each file would load everything again.
+  test: { include: ["tests/**/*.test.ts"], pool: "threads", isolate: false, maxWorkers: 1 },
 }));

@@ -143,7 +143,7 @@ async def test_headers_without_end_are_refused_before_they_take_memory(
 
 
 async def test_a_small_request_with_too_many_or_too_long_headers_gets_431(server: RunningServer) -> None:
-    async with httpx.AsyncClient(base_url=server.address) as http:
+    async with httpx.AsyncClient(base_url=server.address, verify=False) as http:
         many = {f"x-{number}": "1" for number in range(http_protocol.MAX_HEADERS + 1)}
         assert (await http.get("/health", headers=many)).status_code == 431
         assert (await http.get("/health", headers={"a": "b" * http_protocol.MAX_HEAD_BYTES})).status_code == 431
@@ -203,7 +203,7 @@ async def test_an_address_has_so_many_connections_and_no_more(sqlite_db: str, mo
     async with running_server(sqlite_db, rates=True, trusted_proxies="") as server:
         silent = [await asyncio.open_connection(*place_of(server.address)) for _ in range(12)]
         # Silent connections make room for those who ask for something, the oldest first.
-        async with httpx.AsyncClient(base_url=server.address) as http:
+        async with httpx.AsyncClient(base_url=server.address, verify=False) as http:
             assert (await http.get("/health")).status_code == 200
         ended = await asyncio.gather(*(end_of(reader, 3) for reader, _ in silent[:7]))
         assert ended == [b""] * 7
@@ -217,7 +217,7 @@ async def test_waiting_for_events_counts_as_a_connection(sqlite_db: str, monkeyp
         anna = await server.guest("Anna")
         table = await anna.table("me", "screen")
         number = (await anna.get(f"/api/tables/{table}"))["number"]
-        async with httpx.AsyncClient(base_url=server.address, timeout=20) as stranger:
+        async with httpx.AsyncClient(base_url=server.address, timeout=20, verify=False) as stranger:
             path = f"/api/tables/{table}/events?since={number}&wait=1"
             answers = await asyncio.gather(*(stranger.get(path) for _ in range(6)))
             assert sorted(answer.status_code for answer in answers) == [200] * 3 + [429] * 3

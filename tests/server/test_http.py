@@ -40,7 +40,7 @@ async def decision(guest: Guest, table: str, seat: int, **more: object) -> httpx
 
 
 async def test_a_guest_needs_only_a_name(server: RunningServer) -> None:
-    async with httpx.AsyncClient(base_url=server.address, headers={"Origin": server.address}) as http:
+    async with httpx.AsyncClient(base_url=server.address, headers={"Origin": server.address}, verify=False) as http:
         assert (await http.get("/api/me")).json() == {"person": None}
         made = await http.post("/api/me", json={"name": "Anna"})
         assert made.status_code == 201
@@ -83,7 +83,7 @@ async def test_a_link_makes_another_device_ones_own(server: RunningServer) -> No
     anna = await server.guest("Anna")
     link = await anna.post("/api/me/device")
     assert cast(str, link["path"]) == f"/#device={link['secret']}"
-    async with httpx.AsyncClient(base_url=server.address, headers={"Origin": server.address}) as phone:
+    async with httpx.AsyncClient(base_url=server.address, headers={"Origin": server.address}, verify=False) as phone:
         used = await phone.post("/api/device", json={"secret": link["secret"]})
         assert used.json()["person"]["id"] == anna.id
         assert (await phone.get("/api/me")).json()["person"]["id"] == anna.id
@@ -95,7 +95,7 @@ async def test_a_bot_account_sits_and_plays_by_its_token_alone(server: RunningSe
     bot = await anna.post("/api/me/bots", {"name": "Robo"})
     table = await anna.table("me", "open", start=False)
     headers = {"Authorization": f"Bearer {bot['token']}"}
-    async with httpx.AsyncClient(base_url=server.address, headers=headers) as http:
+    async with httpx.AsyncClient(base_url=server.address, headers=headers, verify=False) as http:
         assert (await http.get("/api/me")).json()["person"]["kind"] == "bot"
         assert (await http.post(f"/api/tables/{table}/sit", json={})).status_code == 200
         await anna.post(f"/api/tables/{table}/start")
@@ -164,7 +164,7 @@ async def test_nobody_decides_for_or_looks_from_a_seat_of_somebody_else(server: 
     for path in ("?seat=1", "/events?since=0&seat=1"):
         assert code(await bo.http.get(f"/api/tables/{table}{path}")) == "not_yours"
     assert (await bo.http.post(f"/api/tables/{table}/hint", json={"seat": 1})).status_code == 403
-    async with httpx.AsyncClient(base_url=server.address) as http:
+    async with httpx.AsyncClient(base_url=server.address, verify=False) as http:
         assert (await http.get(f"/api/tables/{table}?seat=1")).status_code == 403
         assert (await http.get(f"/api/tables/{table}")).json()["viewer"] is None
         assert (await http.post(f"/api/tables/{table}/decisions", json=form)).status_code == 401
@@ -234,7 +234,7 @@ async def test_lists_show_what_is_open_watched_and_ones_own_page_by_page(db: str
         assert await pages(anna, "watch") == [playing]
         assert sorted(await pages(anna, "mine")) == sorted([*waiting, hidden])
         assert await pages(bo, "mine") == [playing]
-        async with httpx.AsyncClient(base_url=server.address) as http:
+        async with httpx.AsyncClient(base_url=server.address, verify=False) as http:
             assert (await http.get("/api/tables?which=mine")).status_code == 401
 
 
@@ -385,7 +385,7 @@ async def test_health_is_bad_while_the_database_is_away(
     monkeypatch.setattr(probe, "VALID_SECONDS", 0.0)
     async with (
         running_server(postgres_db) as server,
-        httpx.AsyncClient(base_url=server.address, timeout=60) as http,
+        httpx.AsyncClient(base_url=server.address, timeout=60, verify=False) as http,
     ):
         await healthy(http)
         name = postgres_db.rpartition("/")[2]
@@ -401,7 +401,7 @@ async def test_health_is_bad_while_the_database_is_away(
 
 async def test_the_cookie_goes_over_https_only_when_the_server_is_told_so(server: RunningServer) -> None:
     headers = {"Origin": server.address, "X-Forwarded-Proto": "https"}
-    async with httpx.AsyncClient(base_url=server.address, headers=headers) as http:
+    async with httpx.AsyncClient(base_url=server.address, headers=headers, verify=False) as http:
         made = await http.post("/api/me", json={"name": "Anna"})
         assert made.headers["set-cookie"].startswith(f"{SECURE_COOKIE}=")
         for attribute in ("Secure", "HttpOnly", "Path=/", "SameSite=lax"):
@@ -441,7 +441,7 @@ async def test_a_cookie_from_before_https_is_replaced_by_one_that_no_other_host_
     anna = await server.guest("Anna")
     cookie = anna.http.cookies[COOKIE]
     headers = {"X-Forwarded-Proto": "https", "Cookie": f"{COOKIE}={cookie}"}
-    async with httpx.AsyncClient(base_url=server.address) as http:
+    async with httpx.AsyncClient(base_url=server.address, verify=False) as http:
         found = await http.get("/api/me", headers=headers)
         assert found.json()["person"]["id"] == anna.id
         replaced = found.headers.get_list("set-cookie")

@@ -11,10 +11,12 @@ pytestmark = pytest.mark.anyio
 Serve = Callable[..., ServerProcess]
 
 
+# With PostgreSQL, `test_two_processes.py` kills one in every run.
+@pytest.mark.parametrize("db", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True)
 async def test_a_server_that_is_killed_again_and_again_loses_nothing(serve: Serve, db: str) -> None:
-    told = await play_through_kills(serve(db), tables=4, kills=2, seed=1)
+    told = await play_through_kills(serve(db), tables=2, kills=2, seed=1)
     assert told.kills == 2
-    assert told.tables >= 4
+    assert told.tables >= 2
     assert told.cut_off > 0
 
 

@@ -10,7 +10,7 @@ from support.server.api_fuzz import CALM, Home, ask, description, home, schema
 
 __all__ = ["home"]
 
-EXAMPLES = 25
+EXAMPLES = 8
 """Requests made up for each route and kind, besides those at the limits of each value."""
 
 

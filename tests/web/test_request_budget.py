@@ -24,7 +24,9 @@ def test_every_idle_page_around_the_tables_keeps_to_its_budget(opens: Opens) -> 
         traffic.check_idle(IDLE_BUDGET)
 
 
-@pytest.mark.parametrize("number", range(len(MODES)), ids=MODES)
+@pytest.mark.parametrize(
+    "number", [0, *(pytest.param(number, marks=pytest.mark.long) for number in (1, 2)), 3], ids=MODES
+)
 def test_a_turn_and_an_idle_table_keep_to_their_budgets(opens: Opens, number: int) -> None:
     traffic = Traffic(opens, PICTURE)
     page = traffic.page

@@ -9,6 +9,8 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
+SHADES = ("dark", "light")
+
 ABOUT_COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules that can come out differently when nothing but the colours of a page has changed."""
 
@@ -28,15 +30,17 @@ def complaints(page: Page, rules: list[str] = RULES) -> list[str]:
 class Audit:
     """Screens as they are looked at one after the other, with what is wrong on each."""
 
-    def __init__(self, theme: str) -> None:
+    def __init__(self, theme: str, shades: tuple[str, ...] = SHADES) -> None:
         self.theme = theme
+        self._shades = shades
         self._wrong: list[str] = []
 
     def look(self, page: Page, screen: str) -> None:
         """Look at a screen in the light, and at its colours in the dark: nothing else differs there."""
-        for shade, rules in (("dark", ABOUT_COLOURS), ("light", RULES)):
+        for shade in self._shades:
             page.evaluate("(shade) => void (document.documentElement.dataset.shade = shade)", shade)
             shot(page, f"{screen}-{self.theme}-{shade}")
+            rules = RULES if shade == "light" else ABOUT_COLOURS
             self._wrong += [f"{screen}, {shade}: {one}" for one in complaints(page, rules)]
 
     def passes(self) -> bool:

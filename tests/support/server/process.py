@@ -52,7 +52,7 @@ class ServerProcess:
             if self._process.poll() is not None:
                 break
             try:
-                if httpx.get(f"{self.address}/health", timeout=2.0).status_code == 200:
+                if httpx.get(f"{self.address}/health", timeout=2.0, verify=False).status_code == 200:
                     return
             except httpx.TransportError:
                 time.sleep(0.02)

@@ -5,7 +5,7 @@ from collections import Counter
 from datetime import UTC, date, datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 
 from centuria.mode_registry import ModeName
 from centuria.puzzles.puzzle import Difficulty, Puzzle, Theme
@@ -82,6 +82,12 @@ async def get_next(
     if chosen is None:
         raise ApiError(404, "no_puzzle", "there is no such puzzle")
     return await _shown(chosen, means.get(chosen.id, chosen.rating), None, answered.get(chosen.id))
+
+
+@router.post("/next", include_in_schema=False)
+async def refuse_post() -> Response:
+    """405 as for any other route without `POST`: otherwise "next" would be a wrong id in the path of an answer."""
+    raise HTTPException(405, headers={"Allow": "GET"})
 
 
 @router.get("/{puzzle}", summary="Get one puzzle", responses=responses_for(PuzzleInfo, *READ, 404))
