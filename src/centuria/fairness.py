@@ -22,6 +22,7 @@ LONGEST_SHARE = 1024
 
 SEED_LABEL = b"centuria deal seed 1"
 WORDS_LABEL = b"centuria deal words 1"
+SHARE_LABEL = b"centuria deal share 1"
 """They keep what is hashed here apart from whatever else is hashed anywhere."""
 
 NO_SHARE = "-"
@@ -36,6 +37,9 @@ class Statement:
     shares: tuple[bytes, ...]
     seed: bytes
     options: Mapping[str, object] = field(default_factory=dict)
+    commitments: tuple[str, ...] = ()
+    """Of each seat, the commitment that was shown before any share was told; empty where there was none. No seat has
+    one in records of earlier versions."""
 
 
 def combined(server: bytes, shares: Sequence[bytes]) -> bytes:
@@ -50,6 +54,12 @@ def combined(server: bytes, shares: Sequence[bytes]) -> bytes:
 def commitment(secret: bytes) -> str:
     """What is shown of a secret beforehand: nobody can find another one that it stands for."""
     return hashlib.sha256(_secret(secret, "a secret")).hexdigest()
+
+
+def share_commitment(share: bytes) -> str:
+    """What a browser shows of its share before anybody tells theirs."""
+    _share(share, "a share")
+    return hashlib.sha256(SHARE_LABEL + share).hexdigest()
 
 
 def deal(
@@ -69,11 +79,18 @@ def deal(
     return game
 
 
-def statement(server: bytes, shares: Sequence[bytes], options: Mapping[str, object] | None = None) -> dict[str, str]:
+def statement(
+    server: bytes,
+    shares: Sequence[bytes],
+    options: Mapping[str, object] | None = None,
+    commitments: Sequence[str] = (),
+) -> dict[str, str]:
     """The tags of a record that let anyone check its deal; to be shown when the game is over, and not before."""
     seed = combined(server, shares)
+    promised = {"deal-share-commitments": " ".join(one or NO_SHARE for one in commitments)} if commitments else {}
     return {
         "deal-server-commitment": commitment(server),
+        **promised,
         "deal-commitment": commitment(seed),
         "deal-server": server.hex(),
         "deal-shares": " ".join(share.hex() or NO_SHARE for share in shares),
@@ -93,6 +110,9 @@ def check(record: str | Reading, components: Components = None) -> Statement | N
     _agree("deal-commitment", tags["deal-commitment"], commitment(told.seed))
     if "deal-server-commitment" in tags:
         _agree("deal-server-commitment", tags["deal-server-commitment"], commitment(told.server))
+    for promised, share in zip(told.commitments, told.shares, strict=False):
+        if promised:
+            _agree("deal-share-commitments", promised, share_commitment(share))
     try:
         fair = deal(game.mode, game.seats, told.seed, game.components, told.options).setup
     except SetupError as error:
@@ -113,8 +133,11 @@ def _told(tags: Mapping[str, str], seats: int) -> Statement:
     for share in shares:
         if len(share) > LONGEST_SHARE:
             raise FairnessError("deal-shares", f"has a share of {len(share)} bytes; {LONGEST_SHARE} are the most")
+    commitments = tuple("" if one == NO_SHARE else one for one in tags.get("deal-share-commitments", "").split())
+    if len(commitments) not in (0, seats):
+        raise FairnessError("deal-share-commitments", f"has {len(commitments)} commitments for {seats} seats")
     server, seed = (_bytes(tag, tags[tag], SECRET_BYTES) for tag in ("deal-server", "deal-seed"))
-    return Statement(server, shares, seed, _options(tags.get("deal-options", "{}")))
+    return Statement(server, shares, seed, _options(tags.get("deal-options", "{}")), commitments)
 
 
 def _options(text: str) -> Mapping[str, object]:

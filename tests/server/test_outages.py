@@ -11,7 +11,8 @@ from support.server.table_process import ANNE, BEN, BOT, ME, OPEN, Process, Time
 from centuria.server.clock import SLEWING, ServerClock
 from centuria.server.store.events import Kind
 from centuria.server.store.health import heartbeat
-from centuria.server.tables.commands.lobby import Sit, Start
+from centuria.server.tables.commands.dealing import Start
+from centuria.server.tables.commands.lobby import Sit
 from centuria.server.tables.state import DAY, MINUTE, Status, due
 from centuria.server.tables.table import LoadedTable
 

@@ -28,7 +28,8 @@ from centuria.server.store.events import Event, Kind
 from centuria.server.tables import leases
 from centuria.server.tables import scheduler as at_work
 from centuria.server.tables.commands.chat import Chat
-from centuria.server.tables.commands.lobby import Leave, Return, Sit, Start
+from centuria.server.tables.commands.dealing import Start
+from centuria.server.tables.commands.lobby import Leave, Return, Sit
 from centuria.server.tables.commands.play import Decide, Undo
 from centuria.server.tables.leases import LEASE_MS
 from centuria.server.tables.settings import STAND_IN

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.games import TABLES
-from support.server.in_memory import SERVER, InMemoryTable
+from support.server.in_memory import InMemoryTable
 
-from centuria.fairness import combined
 from centuria.position import Position
 from centuria.server.errors import ApiError
 from centuria.server.store.events import Event, Kind
@@ -130,14 +129,6 @@ def _turn_that_can_be_held(**terms: object) -> InMemoryTable:
     in_memory = InMemoryTable("golem", 2, **terms).start()
     assert any(text.startswith("play 11") for text in in_memory.position.legal())
     return in_memory
-
-
-def test_the_host_adds_to_the_deal_last_of_all() -> None:
-    before, in_memory = InMemoryTable("golem", 2).start(), InMemoryTable("golem", 2)
-    in_memory.deal("ab" * 32)
-    assert [chair.share for chair in in_memory.state.seats] == ["ab" * 32, "02"]
-    assert in_memory.match.deal.seed == combined(SERVER, [bytes.fromhex("ab" * 32), b"\x02"])
-    assert _bytes(in_memory.position) != _bytes(before.position)
 
 
 def test_a_turn_that_shows_something_hidden_cannot_be_held() -> None:

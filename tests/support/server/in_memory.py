@@ -13,7 +13,6 @@ from centuria.server.tables.change import Change, deal_for_start
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.executor import TableCommands
-from centuria.server.tables.commands.lobby import Start
 from centuria.server.tables.commands.play import Confirm, Decide, DecideForBot, Undo
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import TableState, initial_state
@@ -44,14 +43,16 @@ class InMemoryTables(TableRepository):
 
 
 class InMemoryTable:
-    """A table with a person in each seat, and the deeds of all of them."""
+    """A table with a person in each seat, and the deeds of all of them. Browsers commit to shares at the start."""
 
-    def __init__(self, mode: str = "golem", seats: int = 2, seed: int = 0, **terms: object) -> None:
+    def __init__(
+        self, mode: str = "golem", seats: int = 2, seed: int = 0, *, browsers: bool = False, **terms: object
+    ) -> None:
         self.people = {seat: Person(f"person-{seat}", f"Name {seat}") for seat in range(1, seats + 1)}
         others = [{"kind": "open"} for _ in range(seats - 1)]
         self.terms = TableSettings.model_validate({"mode": mode, "seats": [{"kind": "me"}, *others], **terms})
         host = self.people[1]
-        first = Event(1, Kind.CREATED, 0, person=host.id, body={"name": host.name, "share": "00"})
+        first = Event(1, Kind.CREATED, 0, person=host.id, body={"name": host.name, "share": "" if browsers else "00"})
         server = bytes((byte + seed) % 256 for byte in SERVER)
         start = initial_state(self.terms, first)
         self.match = LoadedTable("paper", self.terms, host.id, 0, edition(mode), Deal(server), start)
@@ -59,7 +60,8 @@ class InMemoryTable:
         self.tables.log.append(first)
         self.commands = TableCommands(self.tables, cast("object", None))  # type: ignore[arg-type]
         for seat in range(2, seats + 1):
-            self.write(Kind.SAT, seat, name=self.people[seat].name, share=f"{seat:02x}")
+            added: dict[str, object] = {"commits": True} if browsers else {"share": f"{seat:02x}"}
+            self.write(Kind.SAT, seat, name=self.people[seat].name, **added)
 
     @property
     def state(self) -> TableState:
@@ -94,10 +96,6 @@ class InMemoryTable:
         self.match.deal = deal_for_start(self.match, self.state)
         self.write(Kind.STARTED)
         return self
-
-    def deal(self, share: str) -> Event:
-        """Deal as the host does, who adds something."""
-        return _now(self.commands.execute(self.match, Start(share=share), self.people[1]))
 
     def decide(self, decision: str | None = None, seat: int | None = None, *, hold: bool = False) -> Event:
         """A decision, the first legal one unless it is named."""

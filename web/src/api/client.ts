@@ -73,12 +73,9 @@ const queryString = (parameters: Record<string, string | number | boolean | null
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 };
 
-/** This browser's share of the randomness of a deal: 32 random bytes as hexadecimal digits. */
-const share = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** An idempotency key: a command that is sent again with the same key is done once. */
-export const idempotencyKey = (): string => share().slice(0, 24);
+export const idempotencyKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The language of texts, and the theme whose vocabulary they use. */
 export interface Locale {
@@ -102,28 +99,20 @@ export const api = {
   former: () => request<FormerIdentities>("GET", "/me/former"),
   becomeFormer: (person: string) => request<CurrentPerson>("POST", "/me/former", { person }),
   tables: (which: "open" | "watch" | "mine") => request<TableList>("GET", `/tables${queryString({ which })}`),
-  createTable: async (form: Omit<NewTable, "share">) => {
-    const made = await request<TableSnapshot>("POST", "/tables", { ...form, start: false });
-    if (form.start) await api.start(made.table.id);
-    return made;
-  },
+  createTable: (form: Partial<NewTable>) => request<TableSnapshot>("POST", "/tables", form),
   table: (id: string) => request<TableSnapshot>("GET", `/tables/${id}`),
   link: (id: string) => request<JoinLink>("GET", `/tables/${id}/link`),
   sit: (id: string, link: string | null) =>
-    request<CommandResult>("POST", `/tables/${id}/sit`, { share: share(), ...(link ? { link } : {}) }),
+    request<CommandResult>("POST", `/tables/${id}/sit`, { commits: true, ...(link ? { link } : {}) }),
   changeSeat: (id: string, seat: number, to: ChangeSeat["to"]) =>
     request<CommandResult>("POST", `/tables/${id}/seat`, { seat, to }),
   leave: (id: string) => request<CommandResult>("POST", `/tables/${id}/leave`),
   resumeSeat: (id: string, seat: number) => request<CommandResult>("POST", `/tables/${id}/back`, { seat }),
-  /** By now the server has committed to its share of the deal, so that it cannot have foreseen the share sent here. */
-  start: (id: string) => request<CommandResult>("POST", `/tables/${id}/start`, { share: share() }),
-  rematch: async (id: string) => {
-    const made = await request<TableSnapshot>("POST", `/tables/${id}/rematch`, { share: share(), start: false });
-    const { table, viewer } = made;
-    const ready = table.status === "open" && !table.seats.some((chair) => chair.free);
-    if (ready && table.host === viewer) await api.start(table.id);
-    return made;
-  },
+  start: (id: string, commitment: string | null) =>
+    request<CommandResult>("POST", `/tables/${id}/start`, commitment === null ? {} : { commitment }),
+  commit: (id: string, commitment: string) => request<CommandResult>("POST", `/tables/${id}/commit`, { commitment }),
+  reveal: (id: string, share: string) => request<CommandResult>("POST", `/tables/${id}/reveal`, { share }),
+  rematch: (id: string) => request<TableSnapshot>("POST", `/tables/${id}/rematch`, { commits: true, start: false }),
   trial: (id: string, number: number) => request<TableSnapshot>("POST", `/tables/${id}/trial`, { number }),
   hint: (id: string, seat: number, locale: Locale) =>
     request<Hint>("POST", `/tables/${id}/hint`, { seat, ...illustrated(locale) }),

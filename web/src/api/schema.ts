@@ -143,6 +143,11 @@ export interface CommandResult {
   event: PublicEvent;
 }
 
+/** Commit to your share of the deal, after the host has asked for the start. */
+export interface Commit {
+  commitment: string;
+}
+
 /** The components that a table is played with. */
 export interface ComponentsInfo {
   name: string | null;
@@ -250,10 +255,14 @@ export interface ExplorationTile {
   icon: Icon | "";
 }
 
-/** The commitment to the deal; its secrets are shown when the game is over. */
+/** The commitments to the deal; its secrets are shown when the game is over or abandoned. `share_commitments` are those of the seats; `fixed` says that shares are told now, `told` whose were. A start fails when one is not told in time. */
 export interface FairnessInfo {
   server_commitment: string;
   commitment: string | null;
+  share_commitments: (string | null)[];
+  fixed: boolean;
+  told: number[];
+  failed_starts: number;
   server?: string;
   shares?: string[];
   seed?: string;
@@ -432,7 +441,7 @@ export interface JoinLink {
 export type JsonValue = unknown;
 
 /** The kinds of events, with the fields of their bodies. */
-export type Kind = "created" | "sat" | "left" | "seat_changed" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
+export type Kind = "created" | "sat" | "left" | "seat_changed" | "starting" | "committed" | "commitments_fixed" | "revealed" | "start_failed" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
 
 /** The best of a season in a mode with a number of players, and the seasons that there are. */
 export interface Leaderboard {
@@ -591,6 +600,7 @@ export interface NewTable {
   terms: TableSettings;
   share?: string;
   start?: boolean;
+  commitment?: string;
 }
 
 /** A new tournament, with a level for each of its bots; it starts by itself after some minutes if they are given. */
@@ -884,6 +894,7 @@ export interface Refusal {
 export interface RematchRequest {
   share?: string;
   start?: boolean;
+  commits?: boolean;
 }
 
 /** A game step by step: its first view, what each decision changes, and everybody's points after each. */
@@ -935,6 +946,11 @@ export interface Return {
 export interface ReturnQuestion {
   kind: "return";
   excess: number;
+}
+
+/** Tell the share that you have committed to, once all commitments are fixed. The last one starts the game. */
+export interface Reveal {
+  share: string;
 }
 
 /** A seat for another person at the host's screen. */
@@ -1029,6 +1045,7 @@ export interface Sit {
   seat?: number | null;
   link?: string | null;
   share?: string;
+  commits?: boolean;
 }
 
 /** A stack of bonus tiles: where it lies, how many are left, and the one on top. */
@@ -1055,13 +1072,13 @@ export interface StandingInfo {
   streak: number;
 }
 
-/** Deal the cards: for the host, once every seat is taken. The host's `share` comes after the server's contribution to the deal was fixed and shown. */
+/** Start the game: for the host, once every seat is taken. With a `commitment`, the host's browser contributes to the deal: it tells its share when the commitments of all are fixed. The cards are dealt at once if nobody commits to a share. */
 export interface Start {
-  share?: string;
+  commitment?: string;
 }
 
 /** The life cycle of a table. */
-export type Status = "open" | "playing" | "over" | "abandoned";
+export type Status = "open" | "starting" | "playing" | "over" | "abandoned";
 
 /** An event, and the changes that it makes to the document of a viewer (table and view). A change is a pair of a path and the value that is there now; a path alone means that nothing is there any more. */
 export interface TableEvent {

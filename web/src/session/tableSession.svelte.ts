@@ -8,6 +8,7 @@ import { notify } from "../app/notifications";
 import { router } from "../app/router.svelte";
 import { currentPace, settings } from "../app/settings.svelte";
 import { sounds } from "../app/sounds";
+import { takePart } from "../fairness/exchange";
 import type { SeenStep } from "../game/steps";
 import type { Document } from "../game/view";
 import { animateDecision } from "../motion/decisionAnimation";
@@ -151,6 +152,10 @@ export class TableSession {
     });
     $effect(() => {
       if (this.nextSeat && !this.secretHands) void this.live.viewFrom(this.nextSeat);
+    });
+    $effect(() => {
+      const [seat = null] = this.live.seats;
+      if (this.table) void takePart(this.table, seat);
     });
     $effect(() => {
       void this.live.number;

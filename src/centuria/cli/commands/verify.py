@@ -47,7 +47,8 @@ def run(options: argparse.Namespace) -> int:
             print(words("verify-finished", file=str(file), mode=game.mode, scores=scores, winner=game.winner))
         if fair is not None:
             shares = sum(bool(share) for share in fair.shares)
-            print(words("verify-fair", file=str(file), shares=shares, seed=fair.seed.hex()))
+            committed = sum(bool(one) for one in fair.commitments)
+            print(words("verify-fair", file=str(file), shares=shares, committed=committed, seed=fair.seed.hex()))
     return 1 if refused else 0
 
 

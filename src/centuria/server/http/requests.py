@@ -9,7 +9,7 @@ from pydantic import Field, JsonValue
 
 from centuria.server.accounts.registration import Handle
 from centuria.server.accounts.text_validation import Name
-from centuria.server.tables.fields import EventNumber, SeatNumber, Secret, Share
+from centuria.server.tables.fields import Commitment, EventNumber, SeatNumber, Secret, Share
 from centuria.server.tables.settings import Strict, TableSettings, Theme
 
 Language = Literal["en", "fr"]
@@ -70,8 +70,9 @@ class NewTable(Strict):
     terms: TableSettings
     share: Share = ""
     start: bool = False
-    """Whether to deal at once: for a table without free seats, and for a host who trusts the server's part of the seed,
-    which is committed to with the table."""
+    """Whether to start at once: for a table without free seats."""
+    commitment: Commitment = ""
+    """With `start`: the commitment to your share of the deal, which you tell next."""
 
 
 class RematchRequest(Strict):
@@ -80,6 +81,8 @@ class RematchRequest(Strict):
     share: Share = ""
     start: bool = True
     """Whether to deal at once if no seat is free."""
+    commits: bool = False
+    """Whether you commit to a share of the deal when the game starts."""
 
 
 class TrialRequest(Strict):

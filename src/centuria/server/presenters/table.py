@@ -101,9 +101,14 @@ def fairness(loaded: LoadedTable, at: TableState) -> schemas.FairnessInfo:
         "server_commitment": commitment(deal.server),
         # A table in memory has its deal once it has started; a state before the start must not show it.
         "commitment": None if deal.seed is None or at.position is None else commitment(deal.seed),
+        "share_commitments": [seat.commitment or None for seat in at.seats],
+        "fixed": at.commitments_fixed,
+        "told": [number for number, seat in enumerate(at.seats, 1) if seat.commitment and seat.share],
+        "failed_starts": at.failed_starts,
     }
     # A trial has the deal of another game, which was no longer a secret.
-    if at.status is not Status.OVER or deal.seed is None or at.trial is not None:
+    ended = at.status in (Status.OVER, Status.ABANDONED) and at.position is not None
+    if not ended or deal.seed is None or at.trial is not None:
         return public
     shares = [seat.share for seat in at.seats]
     return {**public, "server": deal.server.hex(), "shares": shares, "seed": deal.seed.hex()}
@@ -210,11 +215,10 @@ def listed_table(row: Row[tuple[object, ...]], mine: list[int]) -> schemas.Liste
 
 
 def record(loaded: LoadedTable, at: TableState, decisions: list[tuple[int, int, str]]) -> str:
-    """The record of a finished game, with everything that is needed to verify its deal."""
+    """The record of a game that is over or abandoned, with everything that is needed to verify its deal."""
     position = at.position
     assert position is not None
     assert loaded.deal.setup is not None
-    assert position.winner is not None
     components = loaded.edition.components
     tags = {
         "names": ", ".join(map(_plain, record_names(at))),
@@ -222,7 +226,9 @@ def record(loaded: LoadedTable, at: TableState, decisions: list[tuple[int, int, 
     }
     if at.trial is None:
         shares = [bytes.fromhex(seat.share) for seat in at.seats]
-        tags |= statement(loaded.deal.server, shares, loaded.settings.options.given())
+        commitments = [seat.commitment for seat in at.seats]
+        promised = commitments if any(commitments) else []
+        tags |= statement(loaded.deal.server, shares, loaded.settings.options.given(), promised)
     else:
         tags["trial"] = f"{at.trial.table} {at.trial.number}"
     return write(
@@ -232,7 +238,7 @@ def record(loaded: LoadedTable, at: TableState, decisions: list[tuple[int, int, 
         loaded.edition.unusual_rules,
         loaded.deal.setup,
         decisions,
-        (position.scores, position.winner),
+        None if position.winner is None else (position.scores, position.winner),
         tags,
     )
 

@@ -44,10 +44,18 @@ class ComponentsInfo(TypedDict):
 
 
 class FairnessInfo(TypedDict):
-    """The commitment to the deal; its secrets are shown when the game is over."""
+    """The commitments to the deal; its secrets are shown when the game is over or abandoned.
+
+    `share_commitments` are those of the seats; `fixed` says that shares are told now, `told` whose were. A start fails
+    when one is not told in time.
+    """
 
     server_commitment: str
     commitment: str | None
+    share_commitments: list[str | None]
+    fixed: bool
+    told: list[int]
+    failed_starts: int
     server: NotRequired[str]
     shares: NotRequired[list[str]]
     seed: NotRequired[str]

@@ -14,5 +14,7 @@ IdempotencyKey = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """Chosen by the client: a repeated command with the same key is answered with the first one's event."""
 Share = Annotated[str, Field(max_length=64, pattern=r"^([0-9a-f]{2})*$")]
 """A browser's contribution to the deal, as hexadecimal digits."""
+Commitment = Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
+"""The SHA-256 of a share with its label, as hexadecimal digits; see `docs/fair-deals.md`."""
 Secret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,100}$")]
 """The secret part of a link."""

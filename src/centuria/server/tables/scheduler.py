@@ -18,10 +18,11 @@ from centuria.server.ai.protocol import GameSpec
 from centuria.server.ai.service import AiService
 from centuria.server.errors import ApiError
 from centuria.server.store.schema import tables as rows
+from centuria.server.tables.commands.dealing import EndExchange
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.play import DecideForBot, TimeOut
 from centuria.server.tables.leases import LEASE_MS
-from centuria.server.tables.state import due
+from centuria.server.tables.state import Status, due
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view
@@ -212,6 +213,9 @@ class TurnScheduler:
 
     async def _take_turn(self, table: LoadedTable) -> None:
         state = table.state
+        if state.status is Status.STARTING:
+            await self._commands.execute(table, EndExchange(now=self._tables.now()))
+            return
         if state.asked is None or state.position is None:
             return
         bot = state.seat(state.asked).bot

@@ -12,6 +12,13 @@ from typing import Literal, cast
 from centuria.position import Position
 from centuria.server.store.events import PLAY, Event, Kind
 from centuria.server.tables.settings import BotSeat, Days, Link, Live, Me, Open, Screen, TableSettings
+from centuria.server.tables.share_exchange import (
+    after_commitment,
+    after_failed_start,
+    exchange_deadline,
+    with_commitments_fixed,
+    with_share,
+)
 
 SeatKind = Literal["me", "open", "link", "screen", "bot"]
 StandInReason = Literal["time", "left"]
@@ -32,6 +39,8 @@ class Status(StrEnum):
     """The life cycle of a table."""
 
     OPEN = "open"
+    STARTING = "starting"
+    """Browsers commit to their shares of the deal and tell them; nobody sits down or leaves."""
     PLAYING = "playing"
     OVER = "over"
     ABANDONED = "abandoned"
@@ -48,7 +57,11 @@ class SeatState:
     """The bot that plays: an invited one, or a stand-in for the person."""
     reason: StandInReason | None = None
     share: str = ""
-    """The contribution of the player's browser to the deal."""
+    """The contribution of the player's browser to the deal, once it is told."""
+    commits: bool = False
+    """Whether the browser has said that it commits to a share at the start."""
+    commitment: str = ""
+    """What it has committed to."""
     clock: int | None = None
     """Milliseconds left on the clock, if the table has clocks."""
 
@@ -91,6 +104,10 @@ class TableState:
     """The seat that decided last."""
     held: bool = False
     """Whether the last decider still has to confirm the end of the turn."""
+    commitments_fixed: bool = False
+    """Whether the commitments of the start are fixed, so that shares are told."""
+    failed_starts: int = 0
+    """How often a start has failed because a share was not told."""
     rematch: str | None = None
     trial: TrialOrigin | None = None
     """For a trial, where it began."""
@@ -152,13 +169,24 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
     match event.kind:
         case Kind.SAT:
             name, share = cast(str, event.body["name"]), cast(str, event.body.get("share", ""))
-            sat = replace(_seat_state(state, event), person=event.person, name=name, share=share)
+            commits = bool(event.body.get("commits"))
+            sat = replace(_seat_state(state, event), person=event.person, name=name, share=share, commits=commits)
             return _with_seat(_with_seating(state, event.person), _seat_of(event), sat)
         case Kind.LEFT:
-            free = replace(_seat_state(state, event), person=None, name=None, share="")
+            free = replace(_seat_state(state, event), person=None, name=None, share="", commits=False)
             return _with_seat(state, _seat_of(event), free)
         case Kind.SEAT_CHANGED:
             return _with_seat(state, _seat_of(event), _changed_seat(settings, event))
+        case Kind.STARTING:
+            return after_commitment(replace(state, status=Status.STARTING, clock_started=event.at), event)
+        case Kind.COMMITTED:
+            return after_commitment(state, event)
+        case Kind.COMMITMENTS_FIXED:
+            return with_commitments_fixed(state, event)
+        case Kind.REVEALED:
+            return with_share(state, event.person, cast(str, event.body["share"]))
+        case Kind.START_FAILED:
+            return replace(after_failed_start(state, event), status=Status.OPEN)
         case Kind.STARTED:
             added = with_share(state, event.person, cast(str, event.body.get("share", "")))
             return replace(added, status=Status.PLAYING, position=dealt, clock_started=event.at)
@@ -214,14 +242,6 @@ def _with_seating(state: TableState, person: str | None) -> TableState:
     if person is None:
         return state
     return replace(state, seatings={**state.seatings, person: state.seatings.get(person, 0) + 1})
-
-
-def with_share(state: TableState, person: str | None, share: str) -> TableState:
-    """The state with a person's late contribution to the deal in place of the earlier one."""
-    numbers = [] if person is None else state.seats_of(person)
-    if not share or not numbers:
-        return state
-    return _with_seat(state, numbers[0], replace(state.seats[numbers[0] - 1], share=share))
 
 
 def _after_replacement(before: TableState, event: Event) -> TableState:
@@ -302,6 +322,8 @@ def _add_time(state: TableState, number: int, milliseconds: int) -> TableState:
 
 def due(settings: TableSettings, state: TableState) -> int | None:
     """When the scheduler has to act on the table: at once for a bot's turn, or when a person's time runs out."""
+    if state.status is Status.STARTING:
+        return exchange_deadline(state)
     asked = state.asked
     if asked is None:
         return None
@@ -324,4 +346,4 @@ def _is_no_show(state: TableState) -> bool:
 
 def runs_clock(settings: TableSettings, state: TableState) -> bool:
     """Whether the clock of a person runs."""
-    return due(settings, state) not in (None, AT_ONCE)
+    return state.status is Status.PLAYING and due(settings, state) not in (None, AT_ONCE)

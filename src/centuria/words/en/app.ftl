@@ -136,6 +136,13 @@ web-lobby-pace =
            *[other] { $days } days per turn
         }
     }
+web-dealing = The cards are about to be dealt: every browser commits to a random number…
+web-dealing-fixed = The cards are about to be dealt: every browser tells its random number…
+web-start-failed =
+    { $count ->
+        [one] A start failed: a browser did not tell its random number in time, so nothing was dealt.
+       *[other] { $count } starts failed: a browser did not tell its random number in time, so nothing was dealt.
+    }
 web-is-here = here
 web-level = { $level ->
         [champion] champion

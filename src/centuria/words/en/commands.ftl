@@ -64,6 +64,9 @@ verify-fair = { $file }: fair deal, from the server's random bits and { $shares 
     [0] no share from players
     [one] one share from a player
    *[other] { $shares } shares from players
+}{ $committed ->
+    [0] { "" }
+   *[other] { " " }({ $committed } committed to beforehand)
 }; the seed is { $seed }
 components-refused = refused: { $reason }
 components-warning = warning: { $reason }

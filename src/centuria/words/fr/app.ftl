@@ -141,6 +141,13 @@ web-lobby-pace =
            *[other] { $days } jours par tour
         }
     }
+web-dealing = La donne se prépare : chaque navigateur s’engage sur un nombre tiré au hasard…
+web-dealing-fixed = La donne se prépare : chaque navigateur révèle son nombre…
+web-start-failed =
+    { $count ->
+        [one] Un départ a échoué : un navigateur n’a pas révélé son nombre à temps, et rien n’a été distribué.
+       *[other] { $count } départs ont échoué : un navigateur n’a pas révélé son nombre à temps, et rien n’a été distribué.
+    }
 web-is-here = présent
 web-level = { $level ->
         [champion] champion

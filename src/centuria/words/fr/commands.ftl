@@ -64,6 +64,9 @@ verify-fair = { $file } : donne équitable, issue des bits aléatoires du serve
     [0] d’aucune contribution des joueurs
     [one] d’une contribution d’un joueur
    *[other] de { $shares } contributions des joueurs
+}{ $committed ->
+    [0] { "" }
+   *[other] { " " }(engagement préalable : { $committed })
 } ; la graine est { $seed }
 components-refused = refusé : { $reason }
 components-warning = avertissement : { $reason }

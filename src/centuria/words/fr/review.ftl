@@ -30,3 +30,29 @@ web-review-again = Réessayer d’ici
 web-review-board = Voir sur le plateau
 web-review-points = Points
 web-review-only-mine = Seulement les miennes
+
+# La vérification de la donne.
+web-fair-result =
+    { $result ->
+        [mine] Donne équitable, vérifiée
+        [agrees] Donne équitable d’après ses nombres
+       *[broken] Ce n’est pas la donne promise
+    }
+web-fair-how =
+    { $result ->
+        [mine] Personne n’a choisi ces cartes. Le nombre tiré par ce navigateur entre dans la donne, et chacun a révélé exactement le nombre sur lequel il s’était engagé.
+       *[agrees] Chacun a révélé le nombre sur lequel il s’était engagé. Ce navigateur n’a pas ajouté de nombre à cette donne : il ne peut pas se porter garant de ceux des autres.
+    }
+web-fair-problem =
+    { $problem ->
+        [server] Le nombre du serveur n’est pas celui sur lequel il s’était engagé.
+        [commitments] Le nombre d’un joueur n’est pas celui sur lequel il s’était engagé.
+        [mine] Le nombre de ce navigateur a été remplacé par un autre.
+       *[seed] La graine de la donne ne vient pas de ces nombres.
+    }
+web-fair-numbers = Les nombres
+web-fair-seed = Graine de la donne
+web-fair-server = Nombre du serveur
+web-fair-share = Nombre de { $name }
+web-fair-no-share = aucun
+web-fair-cards = Pour vérifier que les cartes viennent bien de la graine, téléchargez la partie et lancez « centuria verify » sur ce fichier.

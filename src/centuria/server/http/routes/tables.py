@@ -22,7 +22,8 @@ from centuria.server.http.dependencies import (
 from centuria.server.http.requests import NewTable, RematchRequest, TrialRequest
 from centuria.server.presenters import table as present
 from centuria.server.schemas.tables import JoinLink, TableList, TableSnapshot
-from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Leave, Return, Sit, Start
+from centuria.server.tables.commands.dealing import Commit, Reveal, Start
+from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Leave, Return, Sit
 from centuria.server.tables.fields import SeatNumber
 from centuria.server.tables.state import Status
 from centuria.server.tables.storage import queries
@@ -55,7 +56,7 @@ async def create_table(request: Request, service: ServiceDep, person: CurrentUse
     """Create a table. With `start`, a table without free seats starts at once."""
     service.rate_limits.take("tables", person.id)
     await service.take_quota("tables", address_key(request))
-    table = await service.commands.create(person, body.terms, body.share, start=body.start)
+    table = await service.commands.create(person, body.terms, body.share, start=body.start, commitment=body.commitment)
     return json_response(present.state_message(table, viewer_seat(table.state, person, None)), 201)
 
 
@@ -79,7 +80,7 @@ async def get_invitation(service: ServiceDep, person: CurrentUser, table: TableD
     return json_response(JoinLink(secret=secret, path=f"/table/{table.id}#join={secret}"))
 
 
-for command in (Sit, Leave, Return, ChangeSeat, Start, Abandon):
+for command in (Sit, Leave, Return, ChangeSeat, Start, Commit, Reveal, Abandon):
     add_command_route(router, command)
 
 
@@ -91,7 +92,7 @@ async def rematch(
     service.rate_limits.take("tables", person.id)
     await service.take_quota("tables", address_key(request))
     over = await service.tables.get_latest(table.id)
-    other = await service.commands.rematch(over, person, body.share, start=body.start)
+    other = await service.commands.rematch(over, person, body.share, start=body.start, commits=body.commits)
     return json_response(present.state_message(other, viewer_seat(other.state, person, None)))
 
 
@@ -118,9 +119,9 @@ _RECORD[200] = {"content": {"text/plain": {"schema": {"type": "string"}}}, "desc
 
 @router.get("/{table}/record", summary="Download the record", responses=_RECORD, response_class=Response)
 async def get_record(service: ServiceDep, table: TableDep) -> Response:
-    """The record of a finished game, with everything that is needed to verify its deal."""
+    """The record of a finished or abandoned game, with everything that is needed to verify its deal."""
     table = await service.tables.get_latest(table.id)
-    if table.state.status is not Status.OVER:
+    if table.state.status not in (Status.OVER, Status.ABANDONED) or table.state.position is None:
         raise conflict("there is a record when the game is over")
     text = present.record(table, table.state, await service.tables.decisions(table))
     return Response(text, media_type="text/plain; charset=utf-8")

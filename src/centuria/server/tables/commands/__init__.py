@@ -2,8 +2,22 @@
 
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.commands.chat import Chat
-from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Leave, Return, Sit, Start
+from centuria.server.tables.commands.dealing import Commit, Reveal, Start
+from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Leave, Return, Sit
 from centuria.server.tables.commands.play import Confirm, Decide, Undo
 
-COMMANDS: tuple[type[Command], ...] = (Sit, Leave, Return, ChangeSeat, Start, Abandon, Decide, Undo, Confirm, Chat)
+COMMANDS: tuple[type[Command], ...] = (
+    Sit,
+    Leave,
+    Return,
+    ChangeSeat,
+    Start,
+    Commit,
+    Reveal,
+    Abandon,
+    Decide,
+    Undo,
+    Confirm,
+    Chat,
+)
 """Every command that a person can give to a table."""

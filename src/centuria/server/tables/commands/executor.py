@@ -8,7 +8,8 @@ from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.events import Event
 from centuria.server.tables.bot_seats import bot_seat, check_level
 from centuria.server.tables.commands.base import SERVER, Command, CommandContext, KeyedCommand
-from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, Start, check_rematch
+from centuria.server.tables.commands.dealing import Start
+from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, check_rematch
 from centuria.server.tables.results.rated_games import check_rated
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
 from centuria.server.tables.state import Status, TableState
@@ -38,7 +39,9 @@ class TableCommands:
             event = await self.tables.change(table, lambda state: command.apply(state, context))
         return event
 
-    async def create(self, person: Person, settings: TableSettings, share: str, *, start: bool) -> LoadedTable:
+    async def create(
+        self, person: Person, settings: TableSettings, share: str, *, start: bool, commitment: str = ""
+    ) -> LoadedTable:
         """Create a table, and start its game at once if `start` says so."""
         edition, files = self.catalogue.named(settings.mode, settings.components)
         allowed = edition.mode.seats
@@ -62,17 +65,23 @@ class TableCommands:
             raise invalid_value("seats: only one can be 'me'; another person on this screen is a seat of kind 'screen'")
         if start and any(isinstance(seat, Open | Link) for seat in settings.seats):
             raise invalid_value("start: a table with free seats cannot start at once")
+        if commitment and not start:
+            raise invalid_value("commitment: it comes with the start of the game")
+        if commitment and not any(isinstance(seat, Me | Screen) for seat in settings.seats):
+            raise invalid_value("commitment: you have no seat at this table")
         self._check_options(settings)
         table = await self.tables.create(settings, person.id, person.name, share, edition, files)
         if start:
-            await self.execute(table, Start(), person)
+            await self.execute(table, Start(commitment=commitment), person)
         return table
 
     async def trial(self, table: LoadedTable, person: Person, number: int) -> LoadedTable:
         """A table at which the person goes on from one of their decisions in a finished game, against bots."""
         return await self.tables.create_trial(table, number, person, trial_settings(table, table.state, person))
 
-    async def rematch(self, table: LoadedTable, person: Person, share: str, *, start: bool = True) -> LoadedTable:
+    async def rematch(
+        self, table: LoadedTable, person: Person, share: str, *, start: bool = True, commits: bool = False
+    ) -> LoadedTable:
         """A new table with the same settings and players, seats rotated by one; a second request joins the first's."""
         state = table.state
         check_rematch(state, person)
@@ -93,7 +102,7 @@ class TableCommands:
         assert table.state.rematch is not None
         other = await self.tables.get_latest(table.state.rematch)
         names = tuple(state.seat(number).name or person.name for number in state.seats_of(person.id))
-        await self._join_rematch(other, JoinRematch(names=names, share=share), person)
+        await self._join_rematch(other, JoinRematch(names=names, share=share, commits=commits), person)
         return other
 
     async def _join_rematch(self, rematch: LoadedTable, join: JoinRematch, person: Person) -> None:

@@ -1,15 +1,14 @@
-"""The commands around a game: taking and leaving seats, starting, abandoning, and the rematch."""
+"""The commands around a game: taking and leaving seats, abandoning, and the rematch."""
 
 from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from centuria.errors import SetupError
 from centuria.server.accounts.person import Person
-from centuria.server.errors import conflict, forbidden, invalid_value
+from centuria.server.errors import conflict, forbidden
 from centuria.server.store.events import Kind
 from centuria.server.tables.bot_seats import check_level
-from centuria.server.tables.change import Change, deal_for_start, delete_seat, insert_seat, store_deal
+from centuria.server.tables.change import Change, delete_seat, insert_seat
 from centuria.server.tables.commands.base import (
     Command,
     CommandContext,
@@ -21,7 +20,7 @@ from centuria.server.tables.commands.base import (
 from centuria.server.tables.fields import SeatNumber, Secret, Share
 from centuria.server.tables.results.rated_games import check_rated_player
 from centuria.server.tables.settings import STAND_IN, BotSeat, Link, Open
-from centuria.server.tables.state import Status, TableState, with_share
+from centuria.server.tables.state import Status, TableState
 
 
 class Sit(Command):
@@ -35,6 +34,9 @@ class Sit(Command):
     link: Secret | None = None
     """The secret of the table's invitation link, for seats that are not open to everybody."""
     share: Share = ""
+    """A contribution to the deal that everybody may know: it proves nothing against a server that helps the host."""
+    commits: bool = False
+    """Whether you commit to a share when the game starts: the start waits for it some seconds."""
 
     @property
     def invitation(self) -> str | None:
@@ -49,7 +51,7 @@ class Sit(Command):
         check_seatings(state, context.person)
         check_rated_player(context.table.settings, context.person)
         invited = context.invited or context.person.id == context.table.host
-        return _take_seat(state, context, self.seat, context.person.name, self.share, invited=invited)
+        return _take_seat(state, context, self.seat, context.person.name, self, invited=invited)
 
 
 class JoinRematch(Command):
@@ -58,6 +60,7 @@ class JoinRematch(Command):
     names: tuple[str, ...]
     """The person's name, and those of the players who shared their screen: a seat for each."""
     share: Share = ""
+    commits: bool = False
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """The next seat that the person still lacks."""
@@ -67,7 +70,8 @@ class JoinRematch(Command):
         check_seatings(state, context.person)
         check_rated_player(context.table.settings, context.person)
         name = self.names[len(state.seats_of(context.person.id))]
-        return _take_seat(state, context, None, name, self.share, invited=True)
+        first = not state.seats_of(context.person.id)
+        return _take_seat(state, context, None, name, self, invited=True, first=first)
 
     def is_unfinished(self, state: TableState, context: CommandContext) -> bool:
         """Whether the person has fewer seats than names."""
@@ -91,6 +95,8 @@ class Leave(Command):
             if person.id == table.host:
                 return Change(Kind.ABANDONED, person=person.id)
             return Change(Kind.LEFT, mine[0], person.id, extra_statements=[delete_seat(table.id, mine[0])])
+        if state.status is Status.STARTING:
+            raise conflict("the cards are about to be dealt: try again in some seconds")
         if state.status is not Status.PLAYING:
             raise conflict("the game is over")
         alone = not any(seat.person not in (None, person.id) and seat.bot is None for seat in state.seats)
@@ -153,36 +159,6 @@ class ChangeSeat(Command):
         return Change(Kind.SEAT_CHANGED, self.seat, person.id, self.to.model_dump())
 
 
-class Start(Command):
-    """Deal the cards: for the host, once every seat is taken.
-
-    The host's `share` comes after the server's contribution to the deal was fixed and shown.
-    """
-
-    path: ClassVar[str] = "start"
-    rate: ClassVar[str | None] = "seats"
-    summary: ClassVar[str] = "Start the game"
-
-    share: Share = ""
-
-    def apply(self, state: TableState, context: CommandContext) -> Change:
-        """The deal combines the server's bits with the share of each seat."""
-        table, person = context.table, context.person
-        if person.id != table.host:
-            raise forbidden("only the host can start the game")
-        if state.status is not Status.OPEN:
-            raise conflict("the game has begun already")
-        free = _free_seats(state)
-        if free:
-            raise conflict(f"seat {free[0]} is still free")
-        try:
-            deal = deal_for_start(table, with_share(state, person.id, self.share))
-        except SetupError as error:
-            raise invalid_value(str(error)) from None
-        body = {"share": self.share} if self.share else {}
-        return Change(Kind.STARTED, None, person.id, body, [store_deal(table.id, deal)], deal)
-
-
 class Abandon(Command):
     """Abandon the table: for the host, while no other person plays at it."""
 
@@ -197,6 +173,8 @@ class Abandon(Command):
             raise forbidden("only the host can abandon the table")
         if state.tournament is not None:
             raise conflict("a game of a tournament cannot be abandoned, only left")
+        if state.status is Status.STARTING:
+            raise conflict("the cards are about to be dealt: try again in some seconds")
         if state.status not in (Status.OPEN, Status.PLAYING):
             raise conflict("the game is over")
         others = any(seat.person not in (None, person.id) for seat in state.seats)
@@ -238,7 +216,14 @@ def _free_seats(state: TableState) -> list[int]:
 
 
 def _take_seat(
-    state: TableState, context: CommandContext, seat: int | None, name: str, share: str, *, invited: bool
+    state: TableState,
+    context: CommandContext,
+    seat: int | None,
+    name: str,
+    command: Sit | JoinRematch,
+    *,
+    invited: bool,
+    first: bool = True,
 ) -> Change:
     free = _free_seats(state)
     allowed = [number for number in free if invited or state.seat(number).kind == "open"]
@@ -255,7 +240,11 @@ def _take_seat(
         )
     person = context.person.id
     rows = [insert_seat(context.table.id, allowed[0], person)]
-    return Change(Kind.SAT, allowed[0], person, {"name": name, "share": share}, rows)
+    body: dict[str, object] = {"name": name, "share": command.share}
+    # A person with several seats has one share, which belongs to the first of them.
+    if command.commits and first:
+        body["commits"] = True
+    return Change(Kind.SAT, allowed[0], person, body, rows)
 
 
 def _seats_played_by(state: TableState, person: str) -> list[int]:

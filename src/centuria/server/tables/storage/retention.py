@@ -107,6 +107,7 @@ class Retention:
         kept = {
             Status.ABANDONED: self._keep.abandoned,
             Status.OPEN: self._keep.unstarted,
+            Status.STARTING: self._keep.unstarted,
             Status.PLAYING: self._keep.idle,
         }
         return or_(
