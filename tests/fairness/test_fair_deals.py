@@ -230,6 +230,7 @@ def test_the_worked_example_of_the_documentation_happens() -> None:
         "server's commitment": fairness.commitment(SERVER),
         "share of seat 1": SHARES[0].hex(),
         "share of seat 2": "(none)",
+        "commitment of seat 1": fairness.share_commitment(SHARES[0]),
         "seed": SEED.hex(),
         "commitment": fairness.commitment(SEED),
         "words 0, 1, 2": " ".join(f"{word:016x}" for word in words[:3]),

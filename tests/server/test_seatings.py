@@ -11,6 +11,7 @@ from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
 from centuria.server.rate_limits import RATES
 from centuria.server.tables.commands.base import MAX_ARRIVALS, MAX_EVENTS, MAX_SEATINGS, Command
+from centuria.server.tables.commands.dealing import Start
 from centuria.server.tables.commands.lobby import ChangeSeat, JoinRematch, Leave, Return, Sit
 from centuria.server.tables.settings import BotSeat, Link, Open
 from centuria.server.tables.state import Status
@@ -106,7 +107,7 @@ def test_the_host_fills_a_free_seat_with_a_bot_and_offers_it_again() -> None:
     table.command(ChangeSeat(seat=2, to=Open(kind="open")), table.people[1])
     table.command(Sit(), STRANGER)
     assert table.state.seat(2).person == STRANGER.id
-    table.deal("")
+    table.command(Start(), table.people[1])
     assert table.state.status is Status.PLAYING
 
 

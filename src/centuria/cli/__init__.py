@@ -15,7 +15,7 @@ from centuria.words import default_language, languages, plain
 
 COMMANDS = (
     "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "learn", "puzzles", "verify", "bench",
-    "components", "compile", "backup", "restore", "bot-account", "completion", "desktop",
+    "components", "compile", "backup", "restore", "admin", "bot-account", "completion", "desktop",
 )  # fmt: skip
 
 STANDARD_INPUT = Path("-")

@@ -22,6 +22,7 @@ from centuria.server.http.routes import (
     chat,
     identity,
     live,
+    moderation,
     pages,
     people,
     play,
@@ -98,7 +99,9 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     app.add_exception_handler(SQLAlchemyError, _on_database_error)
     app.add_exception_handler(OSError, _on_database_error)
     app.router.routes.append(live.route)
-    for module in (account, identity, people, tables, play, chat, analysis, replay, puzzles, tournaments, pages):
+    for module in (account, identity, people, moderation):
+        app.include_router(module.router)
+    for module in (tables, play, chat, analysis, replay, puzzles, tournaments, pages):
         app.include_router(module.router)
     return app
 

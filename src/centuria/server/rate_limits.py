@@ -39,6 +39,7 @@ RATES: Mapping[str, Rate] = {
     "connections": Rate(30, 1.0),
     "tournaments": Rate(5, 20 / HOUR),
     "sign-ins": Rate(10, 60 / HOUR),
+    "reports": Rate(10, 60 / HOUR),
 }
 """Requests, guests, records, stories, connections and sign-ins are counted per address, everything else per person."""
 

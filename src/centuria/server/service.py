@@ -7,6 +7,8 @@ from typing import Self
 
 from centuria.puzzles.collection import collected
 from centuria.server.accounts.accounts import Accounts
+from centuria.server.accounts.moderation.blocks import Blocks
+from centuria.server.accounts.moderation.reports import Reports
 from centuria.server.accounts.passkeys import Passkeys
 from centuria.server.accounts.person import Person
 from centuria.server.accounts.registration import Registration
@@ -53,6 +55,8 @@ class Service:
         self.commands = TableCommands(self.tables, self.catalogue)
         self.accounts = Accounts(self.database, settings)
         self.registration = Registration(self.accounts)
+        self.blocks = Blocks(self.database)
+        self.reports = Reports(self.database)
         self.passkeys = Passkeys(self.accounts)
         self.quotas = DailyQuotas(self.database, _quotas(settings), self.tables.now)
         self.retention = Retention(self.database, self.tables, self.quotas, _keep_days(settings), self.tables.now)
@@ -101,7 +105,8 @@ class Service:
         if command.rate is not None:
             self.rate_limits.take(command.rate, person.id)
         invited = self.accounts.is_invited(table.id, command.invitation)
-        return await self.commands.execute(table, command, person, invited=invited)
+        blocked_by = await self.blocks.blocking(person.id) if command.minds_blocks else frozenset[str]()
+        return await self.commands.execute(table, command, person, invited=invited, blocked_by=blocked_by)
 
 
 def _quotas(settings: Settings) -> Mapping[str, int]:

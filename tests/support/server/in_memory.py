@@ -29,6 +29,7 @@ class InMemoryTables(TableRepository):
 
     def __init__(self) -> None:
         self.at = 0
+        self.now = lambda: self.at
         self.log: list[Event] = []
 
     async def change(

@@ -17,6 +17,38 @@ export interface AccountDetails {
   passkeys_available: boolean;
 }
 
+/** People, those who came last first. */
+export interface AdminPeople {
+  people: AdminPerson[];
+}
+
+/** A person as administrators see them; `banned` is since when, 0 for somebody who is not. */
+export interface AdminPerson {
+  id: string;
+  name: string;
+  handle: string | null;
+  kind: "guest" | "bot";
+  admin: boolean;
+  banned: number;
+  created: number;
+  seen: number;
+}
+
+/** A table as administrators see it. */
+export interface AdminTable {
+  id: string;
+  mode: string;
+  status: string;
+  names: string[];
+  created: number;
+  changed: number;
+}
+
+/** Tables, those that changed last first. */
+export interface AdminTables {
+  tables: AdminTable[];
+}
+
 /** How far the analysis of a game is, and its result; docs/analysis.md explains the fields. */
 export interface Analysis {
   status: "running" | "done";
@@ -51,6 +83,24 @@ export interface Better {
   chance: number;
   loss: number;
   instead: Instead;
+}
+
+/** A person whom you have muted or blocked. */
+export interface BlockInfo {
+  person: string;
+  name: string;
+  kind: "mute" | "block";
+  created: number;
+}
+
+/** Whom you have muted or blocked, the latest first. */
+export interface BlockList {
+  blocks: BlockInfo[];
+}
+
+/** How much of a person you no longer want. */
+export interface BlockRequest {
+  kind?: "mute" | "block";
 }
 
 export type BonusKind = "pair" | "icon" | "workers" | "flat";
@@ -439,6 +489,11 @@ export interface JoinLink {
 }
 
 export type JsonValue = unknown;
+
+/** Send somebody away from their seat before the game begins: for the host. They cannot sit at this table again. */
+export interface Kick {
+  seat: number;
+}
 
 /** The kinds of events, with the fields of their bodies. */
 export type Kind = "created" | "sat" | "left" | "seat_changed" | "starting" | "committed" | "commitments_fixed" | "revealed" | "start_failed" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
@@ -890,11 +945,27 @@ export interface Refusal {
   error: ErrorInfo;
 }
 
+/** Whether new people may come. */
+export interface RegistrationInfo {
+  registration: "open" | "closed";
+}
+
+/** Whether new people may come. */
+export interface RegistrationRequest {
+  registration: "open" | "closed";
+}
+
 /** Another game with the same players. */
 export interface RematchRequest {
   share?: string;
   start?: boolean;
   commits?: boolean;
+}
+
+/** Go on without the player to move, who has been away for too long in a game without a clock. A bot plays for them, and they can come back; or the game is given up (`end`), if no third person plays. */
+export interface Replace {
+  seat: number;
+  by?: "bot" | "end";
 }
 
 /** A game step by step: its first view, what each decision changes, and everybody's points after each. */
@@ -935,6 +1006,30 @@ export interface Report {
   turning_points: TurningPoint[];
   better: Better[];
   players: PlayerReport[];
+}
+
+/** A report; `table` is empty when it is about a profile. */
+export interface ReportInfo {
+  id: string;
+  table: string;
+  reporter: string;
+  reporter_name: string;
+  person: string;
+  name: string;
+  reason: "insult" | "cheating" | "absence" | "name" | "other";
+  text: string;
+  created: number;
+}
+
+/** The open reports, the oldest first. */
+export interface ReportList {
+  reports: ReportInfo[];
+}
+
+/** What is wrong with a person. */
+export interface ReportRequest {
+  reason: "insult" | "cheating" | "absence" | "name" | "other";
+  text?: string;
 }
 
 /** Play your seat again after a bot has played on for you. */
@@ -1118,6 +1213,7 @@ export interface TableInfo {
   since: number;
   held: boolean;
   undo: number | null;
+  replaceable_after: number | null;
   rematch: string | null;
   trial: TrialInfo | null;
   tournament: string | null;

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
 from centuria.server.accounts.cookies import CookieSigner, SignedCookie, cookie_in
+from centuria.server.accounts.new_people import check_registration
 from centuria.server.accounts.person import Person
 from centuria.server.accounts.sessions import Sessions, session_id
 from centuria.server.accounts.signing_keys import SigningKeys
@@ -87,6 +88,7 @@ class Accounts:
     async def create_guest(self, name: str, label: str = "") -> tuple[Person, str]:
         """Create a guest; returns the person and their cookie. `label` names the browser."""
         person = Person(_new_id(), checked_name(name))
+        await check_registration(self.database)
         async with self.database.writing() as connection:
             await connection.execute(insert(schema.people).values(_row(person, None)))
             session = await self.sessions.open(person.id, label, connection)

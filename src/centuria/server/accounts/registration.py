@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.accounts.accounts import Accounts, person_of
+from centuria.server.accounts.new_people import check_registration
 from centuria.server.accounts.person import Person
 from centuria.server.clock import now_ms
 from centuria.server.errors import ApiError, conflict, forbidden, invalid_value
@@ -53,6 +54,7 @@ class Registration:
         if person.kind != "guest":
             raise forbidden("a bot account has no handle")
         check_handle(handle)
+        await check_registration(self._database)
         codes = _new_codes()
         taken = conflict(f"the handle {handle!r} is taken")
         try:

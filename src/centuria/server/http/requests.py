@@ -7,8 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue
 
+from centuria.server.accounts.moderation.blocks import BlockKind
+from centuria.server.accounts.moderation.reports import Reason
+from centuria.server.accounts.new_people import Door
 from centuria.server.accounts.registration import Handle
-from centuria.server.accounts.text_validation import Name
+from centuria.server.accounts.text_validation import LINE, MAX_CHAT, Name
 from centuria.server.tables.fields import Commitment, EventNumber, SeatNumber, Secret, Share
 from centuria.server.tables.settings import Strict, TableSettings, Theme
 
@@ -56,6 +59,26 @@ class PasskeyRequest(Strict):
     """A `PublicKeyCredential` in JSON."""
     replaces: PersonId | None = None
     """The id of the person who is signed in on this device, if the passkey may take their place."""
+
+
+class BlockRequest(Strict):
+    """How much of a person you no longer want."""
+
+    kind: BlockKind = "block"
+    """`mute` hides their messages; `block` also keeps them from your tables."""
+
+
+class ReportRequest(Strict):
+    """What is wrong with a person."""
+
+    reason: Reason
+    text: Annotated[str, Field(max_length=MAX_CHAT, pattern=f"({LINE})|^$")] = ""
+
+
+class RegistrationRequest(Strict):
+    """Whether new people may come."""
+
+    registration: Door
 
 
 class IdentityRequest(Strict):

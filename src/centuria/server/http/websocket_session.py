@@ -74,6 +74,7 @@ class Session:
         """The number of the last event that was sent; 0 before the first state."""
         self._own_seats: list[int] = []
         self._presence: str | None = None
+        self._known_silenced = frozenset[str]()
         self._sending = asyncio.Lock()
         self._last_received = loop_time()
 
@@ -144,13 +145,22 @@ class Session:
             await self._send_seats(table)
             if self.number != table.state.number:
                 number = table.state.number
-                for message in self.service.hub.since(table, self.number, self.seat):
+                silenced = await self._silenced()
+                for message in self.service.hub.since(table, self.number, self.seat, silenced):
                     await self._send_text(message)
                 self.number = number
             presence = self.service.hub.presence(table.id)
             if presence is not None and presence != self._presence:
                 self._presence = presence
                 await self._send_text(presence)
+
+    async def _silenced(self) -> frozenset[str]:
+        """Whose chat the viewer does not want to read; what was known before, while the database cannot be read."""
+        with suppress(OSError, SQLAlchemyError):
+            self._known_silenced = await self.service.blocks.silenced_by(
+                None if self.person is None else self.person.id
+            )
+        return self._known_silenced
 
     async def _send_seats(self, table: LoadedTable) -> None:
         """Drop the view from a seat that was given up before the next event is sent."""

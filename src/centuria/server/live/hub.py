@@ -141,10 +141,10 @@ class Hub:
                 viewer.awake.clear()
         return table.state.number > number
 
-    def since(self, table: LoadedTable, number: int, seat: int | None) -> list[str]:
-        """The messages that bring a viewer at an event number up to date."""
+    def since(self, table: LoadedTable, number: int, seat: int | None, silenced: frozenset[str]) -> list[str]:
+        """The messages that bring a viewer at an event number up to date, without the chat of people they silenced."""
         room = self._rooms.get(table.id)
-        return (MessageCache() if room is None else room.messages).since(table, number, seat)
+        return (MessageCache() if room is None else room.messages).since(table, number, seat, silenced)
 
     def presence(self, table_id: str) -> str | None:
         """The presence message of a table; None until it is counted."""

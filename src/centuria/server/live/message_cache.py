@@ -11,14 +11,19 @@ class MessageCache:
     """The latest messages of a table by event number and viewer."""
 
     def __init__(self) -> None:
-        self._messages: dict[tuple[int, int | None], str] = {}
+        self._messages: dict[tuple[int, int | None, bool], str] = {}
 
-    def since(self, table: LoadedTable, number: int, viewer: int | None) -> list[str]:
+    def since(
+        self, table: LoadedTable, number: int, viewer: int | None, silenced: frozenset[str] = frozenset()
+    ) -> list[str]:
         """The messages that bring a viewer up to date: the events after a number, or the whole state."""
         transitions = table.transitions_since(number) if 0 < number <= table.state.number else None
         if transitions is None:
             return [self.state(table, viewer)]
-        return [self._event(table, transition, viewer) for transition in transitions]
+        return [
+            self._event(table, transition, viewer, present.is_silenced(transition.event, silenced))
+            for transition in transitions
+        ]
 
     def state(self, table: LoadedTable, viewer: int | None) -> str:
         """The whole current state as a message."""
@@ -28,16 +33,16 @@ class MessageCache:
         """Free the memory of an idle table."""
         self._messages.clear()
 
-    def _event(self, table: LoadedTable, transition: Transition, viewer: int | None) -> str:
-        message = self._messages.get((transition.event.number, viewer))
+    def _event(self, table: LoadedTable, transition: Transition, viewer: int | None, silent: bool) -> str:
+        message = self._messages.get((transition.event.number, viewer, silent))
         if message is None:
-            message = present.encode(present.event_message(table, transition, viewer)).decode()
-            self._put(table, transition, viewer, message)
+            message = present.encode(present.event_message(table, transition, viewer, silent=silent)).decode()
+            self._put(table, transition, (transition.event.number, viewer, silent), message)
         return message
 
-    def _put(self, table: LoadedTable, transition: Transition, viewer: int | None, message: str) -> None:
+    def _put(self, table: LoadedTable, transition: Transition, key: tuple[int, int | None, bool], message: str) -> None:
         oldest = table.state.number - KEPT_NUMBERS
         if transition.event.number > oldest:
-            self._messages[transition.event.number, viewer] = message
-        for key in [key for key in self._messages if key[0] <= oldest]:
-            del self._messages[key]
+            self._messages[key] = message
+        for old in [one for one in self._messages if one[0] <= oldest]:
+            del self._messages[old]

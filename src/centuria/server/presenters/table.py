@@ -16,6 +16,7 @@ from centuria.server.presenters.json_diff import changes
 from centuria.server.schemas import tables as schemas
 from centuria.server.schemas.replay import ChatMessage
 from centuria.server.store.events import Event, Kind
+from centuria.server.tables.commands.absence import replaceable_after
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable, Transition
@@ -77,6 +78,7 @@ def table_info(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
         "held": at.held,
         "undo": at.last_decider if at.undoable and at.status is Status.PLAYING else None,
         "rematch": at.rematch,
+        "replaceable_after": replaceable_after(settings),
         "trial": None if at.trial is None else {"table": at.trial.table, "number": at.trial.number},
         "tournament": at.tournament,
         "fairness": fairness(loaded, at),
@@ -121,6 +123,16 @@ def public_event(event: Event) -> schemas.PublicEvent:
     return {"number": event.number, "at": event.at, "kind": event.kind, "seat": event.seat, **details}
 
 
+def silent_event(public: schemas.PublicEvent) -> schemas.PublicEvent:
+    """A chat message for somebody who does not want to read it: that there was one, and nothing of it."""
+    return {"number": public["number"], "at": public["at"], "kind": public["kind"], "seat": None}
+
+
+def is_silenced(event: Event, silenced: frozenset[str]) -> bool:
+    """Whether an event is a message of somebody whom the viewer does not want to read."""
+    return event.kind is Kind.CHAT and event.person in silenced
+
+
 def chat_message(event: Event) -> ChatMessage:
     """A message of the chat history."""
     public = public_event(event)
@@ -133,12 +145,15 @@ def chat_message(event: Event) -> ChatMessage:
     }
 
 
-def event_message(loaded: LoadedTable, transition: Transition, viewer: int | None) -> schemas.TableEvent:
+def event_message(
+    loaded: LoadedTable, transition: Transition, viewer: int | None, *, silent: bool = False
+) -> schemas.TableEvent:
     """The message of an event: its public fields, the changes to the viewer's document, and automatic steps."""
+    public = public_event(transition.event)
     before, after = document(loaded, transition.before, viewer), document(loaded, transition.after, viewer)
     message: schemas.TableEvent = {
         "type": "event",
-        **public_event(transition.event),  # type: ignore[typeddict-item]  # a public event has no steps
+        **(silent_event(public) if silent else public),  # type: ignore[typeddict-item]  # a public event has no steps
         "changes": changes(before, after),
         "follow_ups": viewer_follow_ups(transition.after, viewer),
     }
@@ -172,14 +187,16 @@ def command_result(event: Event) -> schemas.CommandResult:
     return {"number": event.number, "event": public_event(event)}
 
 
-def events_since(loaded: LoadedTable, number: int, viewer: int | None) -> schemas.EventsSince:
+def events_since(
+    loaded: LoadedTable, number: int, viewer: int | None, silenced: frozenset[str] = frozenset()
+) -> schemas.EventsSince:
     """What a viewer at an event number has missed: the events since, or the whole state if that is too long ago."""
     steps = loaded.transitions_since(number)
     if steps is None:
         return {"number": loaded.state.number, "events": [], "state": state_message(loaded, viewer)}
     return {
         "number": loaded.state.number,
-        "events": [event_message(loaded, one, viewer) for one in steps],
+        "events": [event_message(loaded, one, viewer, silent=is_silenced(one.event, silenced)) for one in steps],
         "state": None,
     }
 

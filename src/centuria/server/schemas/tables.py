@@ -91,6 +91,8 @@ class TableInfo(TypedDict):
     since: int
     held: bool
     undo: int | None
+    replaceable_after: int | None
+    """Milliseconds since `since` after which the others may replace the player to move; None with a clock."""
     rematch: str | None
     trial: TrialInfo | None
     tournament: str | None

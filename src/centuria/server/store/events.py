@@ -15,7 +15,7 @@ class Kind(StrEnum):
     """A person took a seat: `name`, a contribution to the deal in the open (`share`), and whether the browser commits
     to one at the start (`commits`)."""
     LEFT = "left"
-    """A person gave up a seat before the start."""
+    """A person gave up a seat before the start, or was sent away by the host (`kicked`)."""
     SEAT_CHANGED = "seat_changed"
     """The host changed a seat that nobody had taken: its `kind`, and the `level` of a bot."""
     STARTING = "starting"

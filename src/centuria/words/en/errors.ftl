@@ -23,6 +23,11 @@ refused-two-bots = --bots: a tournament needs at least two bots, { $count ->
 refused-bot-twice = --bots: { $value } is named twice
 refused-level = there is no { $value } for { $mode }; there are: { $known }
 refused-bot = there is no bot { $value }; there are: { $known }
+refused-admin-values = { $action } needs { $least ->
+    [0] no value
+    [one] one value
+   *[other] { $least } values
+}, not { $count }
 refused-mode = there is no mode { $value }; there are: { $known }
 refused-modes = --mode is { $known }, several of these once each, or all, not { $value }
 refused-components-modes = --components belong to one mode, not to { $modes }

@@ -23,6 +23,11 @@ refused-two-bots = --bots : un tournoi demande au moins deux bots, { $count ->
 refused-bot-twice = --bots : { $value } est nommé deux fois
 refused-level = { $value } n’existe pas pour { $mode } ; il y a : { $known }
 refused-bot = le bot { $value } n’existe pas ; il y a : { $known }
+refused-admin-values = { $action } demande { $least ->
+    [0] aucune valeur
+    [one] une valeur
+   *[other] { $least } valeurs
+}, pas { $count }
 refused-mode = le mode { $value } n’existe pas ; il y a : { $known }
 refused-modes = --mode vaut { $known }, plusieurs d’entre eux une fois chacun, ou all, pas { $value }
 refused-components-modes = --components concerne un seul mode, pas { $modes }

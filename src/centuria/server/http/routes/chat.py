@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Response
 
 from centuria.server.http.command_routes import add_command_route
-from centuria.server.http.dependencies import READ, ServiceDep, TableDep, json_response, responses_for
+from centuria.server.http.dependencies import READ, OptionalUser, ServiceDep, TableDep, json_response, responses_for
 from centuria.server.presenters import table as present
 from centuria.server.schemas.replay import ChatLog
 from centuria.server.store import event_store
@@ -19,8 +19,10 @@ add_command_route(router, Chat)
 
 
 @router.get("/{table}/chat", summary="Get the chat history", responses=responses_for(ChatLog, *READ, 404))
-async def chat_history(service: ServiceDep, table: TableDep) -> Response:
-    """The last hundred chat messages, the newest last."""
+async def chat_history(service: ServiceDep, person: OptionalUser, table: TableDep) -> Response:
+    """The last hundred chat messages, the newest last, without those of people whom you have muted or blocked."""
+    silenced = await service.blocks.silenced_by(None if person is None else person.id)
     async with service.database.reading() as connection:
         events = await event_store.last_events(connection, table.id, Kind.CHAT, HISTORY_LIMIT)
-    return json_response(ChatLog(remarks=[present.chat_message(event) for event in events]))
+    readable = [present.chat_message(event) for event in events if event.person not in silenced]
+    return json_response(ChatLog(remarks=readable))

@@ -50,4 +50,5 @@ async def get_events(
         with service.connections.connection(address_key(request), None if person is None else person.id):
             await service.hub.wait(table, since, wait)
         table = await service.tables.get(table.id)
-    return json_response(present.events_since(table, since, viewer_seat(table.state, person, seat)))
+    silenced = await service.blocks.silenced_by(None if person is None else person.id)
+    return json_response(present.events_since(table, since, viewer_seat(table.state, person, seat), silenced))

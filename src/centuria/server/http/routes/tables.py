@@ -22,8 +22,9 @@ from centuria.server.http.dependencies import (
 from centuria.server.http.requests import NewTable, RematchRequest, TrialRequest
 from centuria.server.presenters import table as present
 from centuria.server.schemas.tables import JoinLink, TableList, TableSnapshot
+from centuria.server.tables.commands.absence import Replace
 from centuria.server.tables.commands.dealing import Commit, Reveal, Start
-from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Leave, Return, Sit
+from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Kick, Leave, Return, Sit
 from centuria.server.tables.fields import SeatNumber
 from centuria.server.tables.state import Status
 from centuria.server.tables.storage import queries
@@ -80,7 +81,7 @@ async def get_invitation(service: ServiceDep, person: CurrentUser, table: TableD
     return json_response(JoinLink(secret=secret, path=f"/table/{table.id}#join={secret}"))
 
 
-for command in (Sit, Leave, Return, ChangeSeat, Start, Commit, Reveal, Abandon):
+for command in (Sit, Kick, Leave, Return, ChangeSeat, Start, Commit, Reveal, Abandon, Replace):
     add_command_route(router, command)
 
 
@@ -92,7 +93,10 @@ async def rematch(
     service.rate_limits.take("tables", person.id)
     await service.take_quota("tables", address_key(request))
     over = await service.tables.get_latest(table.id)
-    other = await service.commands.rematch(over, person, body.share, start=body.start, commits=body.commits)
+    blocked_by = await service.blocks.blocking(person.id)
+    other = await service.commands.rematch(
+        over, person, body.share, start=body.start, commits=body.commits, blocked_by=blocked_by
+    )
     return json_response(present.state_message(other, viewer_seat(other.state, person, None)))
 
 

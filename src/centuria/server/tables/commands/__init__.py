@@ -1,13 +1,15 @@
 """Table commands as values. Routes, WebSocket messages, rate limits and the API description follow from `COMMANDS`."""
 
+from centuria.server.tables.commands.absence import Replace
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.dealing import Commit, Reveal, Start
-from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Leave, Return, Sit
+from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Kick, Leave, Return, Sit
 from centuria.server.tables.commands.play import Confirm, Decide, Undo
 
 COMMANDS: tuple[type[Command], ...] = (
     Sit,
+    Kick,
     Leave,
     Return,
     ChangeSeat,
@@ -15,6 +17,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Commit,
     Reveal,
     Abandon,
+    Replace,
     Decide,
     Undo,
     Confirm,

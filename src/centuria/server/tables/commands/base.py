@@ -28,11 +28,16 @@ SERVER = Person("", "")
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """The table that a command is for, the person who gives it, and whether they have the table's invitation link."""
+    """The table that a command is for, the person who gives it, and what is known of them."""
 
     table: LoadedTable
     person: Person
     invited: bool = False
+    """Whether they have the table's invitation link."""
+    blocked_by: frozenset[str] = frozenset()
+    """Who has blocked them, for commands that depend on it."""
+    now: int = 0
+    """The time, in milliseconds."""
 
 
 class Command(Strict):
@@ -50,6 +55,8 @@ class Command(Strict):
     """The rate limit that it counts against, besides that of all requests."""
     summary: ClassVar[str] = ""
     """Its title in the API description."""
+    minds_blocks: ClassVar[bool] = False
+    """Whether it depends on who has blocked the person."""
 
     @property
     def idempotency_key(self) -> str | None:

@@ -26,10 +26,16 @@ class TableCommands:
         self.catalogue = catalogue
 
     async def execute(
-        self, table: LoadedTable, command: Command, person: Person = SERVER, *, invited: bool = False
+        self,
+        table: LoadedTable,
+        command: Command,
+        person: Person = SERVER,
+        *,
+        invited: bool = False,
+        blocked_by: frozenset[str] = frozenset(),
     ) -> Event:
         """Apply a command to the latest state and append its event; return the event, also for a repeated command."""
-        context = CommandContext(table, person, invited)
+        context = CommandContext(table, person, invited, blocked_by, self.tables.now())
         # Each person has their own idempotency keys.
         key = None if command.idempotency_key is None else f"{person.id}:{command.idempotency_key}"
         event = await self.tables.change(table, lambda state: command.apply(state, context), key)
@@ -80,7 +86,14 @@ class TableCommands:
         return await self.tables.create_trial(table, number, person, trial_settings(table, table.state, person))
 
     async def rematch(
-        self, table: LoadedTable, person: Person, share: str, *, start: bool = True, commits: bool = False
+        self,
+        table: LoadedTable,
+        person: Person,
+        share: str,
+        *,
+        start: bool = True,
+        commits: bool = False,
+        blocked_by: frozenset[str] = frozenset(),
     ) -> LoadedTable:
         """A new table with the same settings and players, seats rotated by one; a second request joins the first's."""
         state = table.state
@@ -102,15 +115,17 @@ class TableCommands:
         assert table.state.rematch is not None
         other = await self.tables.get_latest(table.state.rematch)
         names = tuple(state.seat(number).name or person.name for number in state.seats_of(person.id))
-        await self._join_rematch(other, JoinRematch(names=names, share=share, commits=commits), person)
+        await self._join_rematch(other, JoinRematch(names=names, share=share, commits=commits), person, blocked_by)
         return other
 
-    async def _join_rematch(self, rematch: LoadedTable, join: JoinRematch, person: Person) -> None:
+    async def _join_rematch(
+        self, rematch: LoadedTable, join: JoinRematch, person: Person, blocked_by: frozenset[str]
+    ) -> None:
         """Take the seats that the person does not have yet; another request of theirs may do so at the same time."""
         context = CommandContext(rematch, person)
         while join.is_unfinished(rematch.state, context):
             try:
-                await self.execute(rematch, join, person)
+                await self.execute(rematch, join, person, blocked_by=blocked_by)
             except ApiError:
                 if join.is_unfinished(rematch.state, context):
                     raise

@@ -29,6 +29,7 @@ class Sit(Command):
     path: ClassVar[str] = "sit"
     rate: ClassVar[str | None] = "seats"
     summary: ClassVar[str] = "Take a seat"
+    minds_blocks: ClassVar[bool] = True
 
     seat: SeatNumber | None = None
     link: Secret | None = None
@@ -48,6 +49,7 @@ class Sit(Command):
         _check_open(state)
         if state.seats_of(context.person.id):
             raise conflict("you already sit at this table")
+        _check_welcome(state, context)
         check_seatings(state, context.person)
         check_rated_player(context.table.settings, context.person)
         invited = context.invited or context.person.id == context.table.host
@@ -67,6 +69,7 @@ class JoinRematch(Command):
         if not self.is_unfinished(state, context):
             raise conflict("you already sit at the rematch")
         _check_open(state)
+        _check_welcome(state, context)
         check_seatings(state, context.person)
         check_rated_player(context.table.settings, context.person)
         name = self.names[len(state.seats_of(context.person.id))]
@@ -76,6 +79,29 @@ class JoinRematch(Command):
     def is_unfinished(self, state: TableState, context: CommandContext) -> bool:
         """Whether the person has fewer seats than names."""
         return len(state.seats_of(context.person.id)) < len(self.names)
+
+
+class Kick(Command):
+    """Send somebody away from their seat before the game begins: for the host. They cannot sit at this table again."""
+
+    path: ClassVar[str] = "kick"
+    rate: ClassVar[str | None] = "seats"
+    summary: ClassVar[str] = "Send a player away"
+
+    seat: SeatNumber
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """Anybody but the host, while the table is open."""
+        table, person = context.table, context.person
+        check_seat(state, self.seat)
+        if person.id != table.host:
+            raise forbidden("only the host can send somebody away")
+        if state.status is not Status.OPEN:
+            raise conflict("the game has begun: nobody can be sent away")
+        if state.seat(self.seat).person in (None, person.id):
+            raise conflict(f"nobody can be sent away from seat {self.seat}")
+        rows = [delete_seat(table.id, self.seat)]
+        return Change(Kind.LEFT, self.seat, person.id, {"kicked": True}, rows)
 
 
 class Leave(Command):
@@ -209,6 +235,15 @@ def check_rematch(state: TableState, person: Person) -> None:
 def _check_open(state: TableState) -> None:
     if state.status is not Status.OPEN:
         raise conflict("the game has begun: you can only watch")
+
+
+def _check_welcome(state: TableState, context: CommandContext) -> None:
+    """Refuse who was sent away, and who was blocked by the host or by somebody at the table."""
+    if context.person.id in state.kicked:
+        raise forbidden("the host has sent you away from this table")
+    present = {context.table.host, *(seat.person for seat in state.seats)}
+    if present & context.blocked_by:
+        raise forbidden("somebody at this table does not want to play with you")
 
 
 def _free_seats(state: TableState) -> list[int]:

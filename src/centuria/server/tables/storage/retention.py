@@ -20,6 +20,7 @@ from centuria.server.store import schema
 from centuria.server.store.database import Database
 from centuria.server.store.quotas import DailyQuotas
 from centuria.server.tables.state import DAY, Status
+from centuria.server.tables.storage.administration import delete_rows
 from centuria.server.tables.storage.repository import TableRepository
 
 SWEEP_SECONDS = 3600.0
@@ -126,9 +127,7 @@ class Retention:
         async with self._database.writing() as connection:
             # The lock makes the events of other processes wait, and then fail: their table is gone.
             ids = (await connection.execute(old.with_for_update(skip_locked=True))).scalars().all()
-            for part in (schema.events, schema.chairs):
-                await connection.execute(delete(part).where(part.c.table.in_(ids)))
-            await connection.execute(delete(rows).where(rows.c.id.in_(ids)))
+            await delete_rows(connection, ids)
         for table_id in ids:
             self._tables.forget(table_id)
         return len(ids)

@@ -1,0 +1,97 @@
+"""What administrators do: find people, ban and rename them, make administrators.
+
+The functions work on the database, for the running server and for `centuria admin` alike. What another process has
+changed is seen within a minute.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Row, or_, select, update
+
+from centuria.server.accounts.accounts import ADMIN
+from centuria.server.accounts.person import AccountKind
+from centuria.server.accounts.text_validation import checked_name
+from centuria.server.clock import now_ms
+from centuria.server.errors import ApiError, conflict
+from centuria.server.store.database import Database
+from centuria.server.store.schema import people
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPerson:
+    """A person as administrators see them."""
+
+    id: str
+    name: str
+    handle: str | None
+    kind: AccountKind
+    admin: bool
+    banned: int
+    """Since when, in milliseconds; 0 for somebody who is not banned."""
+    created: int
+    seen: int
+
+
+async def list_people(database: Database, search: str, most: int) -> list[KnownPerson]:
+    """People whose name, handle or id contains a text, those who came last first."""
+    query = select(people).where(people.c.deleted == 0)
+    if search:
+        pattern = f"%{search.lower().replace('%', '').replace('_', '')}%"
+        query = query.where(or_(people.c.name.ilike(pattern), people.c.handle.like(pattern), people.c.id == search))
+    async with database.reading() as connection:
+        rows = (await connection.execute(query.order_by(people.c.seen.desc(), people.c.id).limit(most))).all()
+    return [_known(row) for row in rows]
+
+
+async def find(database: Database, who: str) -> KnownPerson:
+    """A person by id, or by handle with or without an `@`."""
+    query = select(people).where(
+        or_(people.c.id == who, people.c.handle == who.removeprefix("@")), people.c.deleted == 0
+    )
+    async with database.reading() as connection:
+        row = (await connection.execute(query)).first()
+    if row is None:
+        raise ApiError(404, "no_person", f"there is no person with the id or handle {who[:40]!r}")
+    return _known(row)
+
+
+async def ban(database: Database, who: str) -> KnownPerson:
+    """Ban a person: they can only read, and export or delete their data."""
+    person = await find(database, who)
+    if person.admin:
+        raise conflict(f"{person.name!r} is an administrator: take that away first")
+    await _change(database, person.id, banned=now_ms())
+    return person
+
+
+async def unban(database: Database, who: str) -> KnownPerson:
+    """End a ban."""
+    person = await find(database, who)
+    await _change(database, person.id, banned=0)
+    return person
+
+
+async def rename(database: Database, who: str, name: str) -> KnownPerson:
+    """Give a person another name; at tables where they already sit the old one stays."""
+    person = await find(database, who)
+    await _change(database, person.id, name=checked_name(name))
+    return person
+
+
+async def set_admin(database: Database, who: str, *, admin: bool) -> KnownPerson:
+    """Make somebody an administrator, or end that."""
+    person = await find(database, who)
+    if admin and person.kind == "bot":
+        raise conflict(f"{person.name!r} is a bot account")
+    await _change(database, person.id, role=ADMIN if admin else "")
+    return person
+
+
+async def _change(database: Database, person: str, **values: object) -> None:
+    async with database.writing() as connection:
+        await connection.execute(update(people).where(people.c.id == person).values(**values))
+
+
+def _known(row: Row[Any]) -> KnownPerson:
+    return KnownPerson(row.id, row.name, row.handle, row.kind, row.role == ADMIN, row.banned, row.created, row.seen)

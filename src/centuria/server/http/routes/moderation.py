@@ -1,0 +1,241 @@
+"""Muting, blocking and reporting people; and the routes of administrators."""
+
+from dataclasses import asdict
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Response
+from msgspec import convert
+
+from centuria.server.accounts import new_people
+from centuria.server.accounts.moderation import administration
+from centuria.server.accounts.moderation.administration import KnownPerson
+from centuria.server.accounts.moderation.reports import list_reports
+from centuria.server.accounts.person import Person
+from centuria.server.errors import forbidden
+from centuria.server.http.dependencies import (
+    WRITE,
+    CurrentUser,
+    ServiceDep,
+    TableDep,
+    json_response,
+    responses_for,
+)
+from centuria.server.http.requests import BlockRequest, NameRequest, PersonId, RegistrationRequest, ReportRequest
+from centuria.server.schemas.moderation import (
+    AdminPeople,
+    AdminPerson,
+    AdminTable,
+    AdminTables,
+    BlockInfo,
+    BlockList,
+    RegistrationInfo,
+    ReportInfo,
+    ReportList,
+)
+from centuria.server.service import Service
+from centuria.server.tables.commands.base import check_seat
+from centuria.server.tables.fields import SeatNumber
+from centuria.server.tables.settings import TABLE_ID
+from centuria.server.tables.storage import administration as table_administration
+
+router = APIRouter(prefix="/api", tags=["moderation"])
+
+PersonPath = Annotated[PersonId, Path()]
+SeatPath = Annotated[SeatNumber, Path()]
+Most = Annotated[int, Query(ge=1, le=200)]
+
+
+# Blocks
+
+
+@router.get("/me/blocks", summary="List whom I have blocked", responses=responses_for(BlockList, 401, 403))
+async def list_blocks(service: ServiceDep, person: CurrentUser) -> Response:
+    """Whom you have muted or blocked, the latest first."""
+    blocks = [convert(asdict(block), BlockInfo) for block in await service.blocks.of(person)]
+    return json_response(BlockList(blocks=blocks))
+
+
+@router.put(
+    "/me/blocks/{person}",
+    status_code=204,
+    summary="Mute or block a person",
+    responses=responses_for(None, *WRITE, 404, 409, status=204),
+)
+async def block_person(service: ServiceDep, me: CurrentUser, person: PersonPath, body: BlockRequest) -> Response:
+    """You no longer read what a person says in chats. Who is blocked cannot sit down at your tables either."""
+    service.rate_limits.take("reports", me.id)
+    await service.blocks.put(me, person, body.kind)
+    return Response(status_code=204)
+
+
+@router.delete(
+    "/me/blocks/{person}",
+    status_code=204,
+    summary="Unblock a person",
+    responses=responses_for(None, *WRITE, status=204),
+)
+async def unblock_person(service: ServiceDep, me: CurrentUser, person: PersonPath) -> Response:
+    """Neither mute nor block a person any more."""
+    await service.blocks.remove(me, person)
+    return Response(status_code=204)
+
+
+@router.put(
+    "/tables/{table}/seats/{seat}/block",
+    status_code=204,
+    summary="Mute or block a player",
+    responses=responses_for(None, *WRITE, 404, 409, status=204),
+)
+async def block_player(
+    service: ServiceDep, me: CurrentUser, table: TableDep, seat: SeatPath, body: BlockRequest
+) -> Response:
+    """The same for the person at a seat of a table."""
+    service.rate_limits.take("reports", me.id)
+    check_seat(table.state, seat)
+    await service.blocks.put(me, table.state.seat(seat).person or "", body.kind)
+    return Response(status_code=204)
+
+
+# Reports
+
+
+@router.post(
+    "/people/{person}/report",
+    status_code=204,
+    summary="Report a person",
+    responses=responses_for(None, *WRITE, 404, 409, status=204),
+)
+async def report_person(service: ServiceDep, me: CurrentUser, person: PersonPath, body: ReportRequest) -> Response:
+    """Tell the administrators about a person's profile: at most ten reports a day."""
+    service.rate_limits.take("reports", me.id)
+    await service.reports.send(me, person, "", body.reason, body.text)
+    return Response(status_code=204)
+
+
+@router.post(
+    "/tables/{table}/seats/{seat}/report",
+    status_code=204,
+    summary="Report a player",
+    responses=responses_for(None, *WRITE, 404, 409, status=204),
+)
+async def report_player(
+    service: ServiceDep, me: CurrentUser, table: TableDep, seat: SeatPath, body: ReportRequest
+) -> Response:
+    """Tell the administrators about the person at a seat of a table."""
+    service.rate_limits.take("reports", me.id)
+    check_seat(table.state, seat)
+    await service.reports.send(me, table.state.seat(seat).person or "", table.id, body.reason, body.text)
+    return Response(status_code=204)
+
+
+# Administrators
+
+
+async def _administrator(person: CurrentUser) -> Person:
+    if not person.admin:
+        raise forbidden("this is for administrators: see `centuria admin`")
+    return person
+
+
+Administrator = Annotated[Person, Depends(_administrator)]
+ReportPath = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
+TablePath = Annotated[str, Path(pattern=TABLE_ID)]
+
+
+@router.get("/admin/reports", summary="List open reports", responses=responses_for(ReportList, 401, 403, 422))
+async def get_reports(service: ServiceDep, _: Administrator, most: Most = 100) -> Response:
+    """The open reports, the oldest first."""
+    found = await list_reports(service.database, most)
+    reports = [convert(asdict(one), ReportInfo) for one in found]
+    return json_response(ReportList(reports=reports))
+
+
+@router.delete(
+    "/admin/reports/{report}",
+    status_code=204,
+    summary="Close a report",
+    responses=responses_for(None, *WRITE, 404, status=204),
+)
+async def close_report(service: ServiceDep, _: Administrator, report: ReportPath) -> Response:
+    """Close a report."""
+    await service.reports.close(report)
+    return Response(status_code=204)
+
+
+@router.get("/admin/people", summary="Find people", responses=responses_for(AdminPeople, 401, 403, 422))
+async def get_people(
+    service: ServiceDep, _: Administrator, search: Annotated[str, Query(max_length=60)] = "", most: Most = 50
+) -> Response:
+    """People whose name, handle or id contains a text, those who came last first."""
+    found = await administration.list_people(service.database, search, most)
+    return json_response(AdminPeople(people=[_person(one) for one in found]))
+
+
+@router.put(
+    "/admin/people/{person}/ban", summary="Ban a person", responses=responses_for(AdminPerson, *WRITE, 404, 409)
+)
+async def ban_person(service: ServiceDep, _: Administrator, person: PersonPath) -> Response:
+    """Ban a person: they can only read, and export or delete their data. Other processes follow within a minute."""
+    return await _changed(service, await administration.ban(service.database, person))
+
+
+@router.delete("/admin/people/{person}/ban", summary="End a ban", responses=responses_for(AdminPerson, *WRITE, 404))
+async def unban_person(service: ServiceDep, _: Administrator, person: PersonPath) -> Response:
+    """End a ban."""
+    return await _changed(service, await administration.unban(service.database, person))
+
+
+@router.patch("/admin/people/{person}", summary="Rename a person", responses=responses_for(AdminPerson, *WRITE, 404))
+async def rename_person(service: ServiceDep, _: Administrator, person: PersonPath, body: NameRequest) -> Response:
+    """Give a person another name."""
+    return await _changed(service, await administration.rename(service.database, person, body.name))
+
+
+@router.get("/admin/tables", summary="List all tables", responses=responses_for(AdminTables, 401, 403, 422))
+async def get_tables(service: ServiceDep, _: Administrator, most: Most = 50) -> Response:
+    """All tables, listed or not, those that changed last first."""
+    found = await table_administration.list_all(service.database, most)
+    return json_response(AdminTables(tables=[convert(asdict(one), AdminTable) for one in found]))
+
+
+@router.delete(
+    "/admin/tables/{table}",
+    status_code=204,
+    summary="Delete a table",
+    responses=responses_for(None, *WRITE, 404, status=204),
+)
+async def delete_table(service: ServiceDep, _: Administrator, table: TablePath) -> Response:
+    """Delete a table with its game and its chat; results and ratings stay."""
+    await table_administration.delete_table(service.database, table)
+    service.tables.forget(table)
+    return Response(status_code=204)
+
+
+@router.get(
+    "/admin/registration",
+    summary="Whether new people may come",
+    responses=responses_for(RegistrationInfo, 401, 403),
+)
+async def get_registration(service: ServiceDep, _: Administrator) -> Response:
+    """Whether new people may come."""
+    return json_response(RegistrationInfo(registration=await new_people.registration(service.database)))
+
+
+@router.put(
+    "/admin/registration",
+    summary="Open or close the registration",
+    responses=responses_for(RegistrationInfo, *WRITE),
+)
+async def put_registration(service: ServiceDep, _: Administrator, body: RegistrationRequest) -> Response:
+    """Let new people come, or not. Who is there stays."""
+    await new_people.set_registration(service.database, body.registration)
+    return json_response(RegistrationInfo(registration=body.registration))
+
+
+async def _changed(service: Service, person: KnownPerson) -> Response:
+    service.accounts.forget(person.id)
+    return json_response(_person(await administration.find(service.database, person.id)))
+
+
+def _person(person: KnownPerson) -> AdminPerson:
+    return convert(asdict(person), AdminPerson)

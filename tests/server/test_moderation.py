@@ -1,0 +1,276 @@
+"""Moderation: muting, blocking, reports, sending away, replacing who is absent, and administrators."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import cast
+
+import httpx
+import pytest
+from support.server.in_memory import InMemoryTable
+from support.server.in_process import Document, Guest, RunningServer
+from support.terminal import Answer, in_this_process
+
+from centuria.server.accounts.moderation import blocks, reports
+from centuria.server.errors import ApiError
+from centuria.server.store.events import Kind
+from centuria.server.tables.commands.absence import ABSENT_MS, RATED_ABSENT_MS, Replace
+from centuria.server.tables.commands.lobby import Kick, Return, Sit
+from centuria.server.tables.state import Status
+
+pytestmark = pytest.mark.anyio
+
+
+async def refusal(guest: Guest, method: str, path: str, body: object = None, status: int = 403) -> str:
+    """Why a request is refused."""
+    answer = await guest.http.request(method, path, json=body)
+    assert answer.status_code == status, answer.text
+    return cast(str, answer.json()["error"]["message"])
+
+
+async def request(guest: Guest, method: str, path: str, body: object = None) -> Document:
+    answer = await guest.http.request(method, path, json=body)
+    assert answer.status_code < 300, answer.text
+    return cast(Document, answer.json()) if answer.content else {}
+
+
+# Blocks
+
+
+async def test_who_is_blocked_cannot_sit_at_my_tables_and_is_not_read(server: RunningServer) -> None:
+    anna, bo, cy = [await server.guest(name) for name in ("Anna", "Bo", "Cy")]
+    table = await anna.table("me", "open", "open", start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    await request(anna, "PUT", f"/api/tables/{table}/seats/2/block", {"kind": "block"})
+    async with anna.live(table) as hers, cy.live(table) as his:
+        await hers.until("state")
+        await his.until("state")
+        await bo.post(f"/api/tables/{table}/chat", {"text": "nasty"})
+        silent, heard = await hers.until("event"), await his.until("event")
+    assert "text" not in silent
+    assert "name" not in silent
+    assert heard["text"] == "nasty"
+    assert (await anna.get(f"/api/tables/{table}/chat"))["remarks"] == []
+    assert len(cast(list[object], (await cy.get(f"/api/tables/{table}/chat"))["remarks"])) == 1
+    polled = cast(list[Document], (await anna.get(f"/api/tables/{table}/events?since=2"))["events"])
+    assert [event.get("text") for event in polled] == [None]
+
+    other = await anna.table("me", "open", start=False)
+    assert "does not want to play" in await refusal(bo, "POST", f"/api/tables/{other}/sit", {})
+    guests = await cy.table("me", "open", "open", start=False)
+    await anna.post(f"/api/tables/{guests}/sit", {})
+    assert "does not want to play" in await refusal(bo, "POST", f"/api/tables/{guests}/sit", {})
+
+    listed = cast(list[Document], (await anna.get("/api/me/blocks"))["blocks"])
+    assert [(one["person"], one["name"], one["kind"]) for one in listed] == [(bo.id, "Bo", "block")]
+    await request(anna, "DELETE", f"/api/me/blocks/{bo.id}")
+    await bo.post(f"/api/tables/{other}/sit", {})
+    assert len(cast(list[object], (await anna.get(f"/api/tables/{table}/chat"))["remarks"])) == 1
+
+
+async def test_who_is_muted_is_not_read_and_may_sit(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await anna.table("me", "open", start=False)
+    await request(anna, "PUT", f"/api/me/blocks/{bo.id}", {"kind": "mute"})
+    await bo.post(f"/api/tables/{table}/sit", {})
+    await bo.post(f"/api/tables/{table}/chat", {"text": "hello"})
+    assert (await anna.get(f"/api/tables/{table}/chat"))["remarks"] == []
+
+
+async def test_blocks_have_a_bound_and_are_of_other_people(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(blocks, "MAX_BLOCKS", 1)
+    anna, bo, cy = [await server.guest(name) for name in ("Anna", "Bo", "Cy")]
+    await refusal(anna, "PUT", f"/api/me/blocks/{anna.id}", {}, 422)
+    await refusal(anna, "PUT", f"/api/me/blocks/{'0' * 24}", {}, 404)
+    await request(anna, "PUT", f"/api/me/blocks/{bo.id}", {})
+    await request(anna, "PUT", f"/api/me/blocks/{bo.id}", {"kind": "mute"})
+    assert "1 people" in await refusal(anna, "PUT", f"/api/me/blocks/{cy.id}", {}, 409)
+
+
+# Reports
+
+
+async def test_reports_have_a_bound_a_day_and_come_once_for_each_table(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reports, "MAX_PER_DAY", 2)
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await anna.table("me", "open", start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    said = {"reason": "insult", "text": "said bad things"}
+    await request(anna, "POST", f"/api/tables/{table}/seats/2/report", said)
+    assert "already" in await refusal(anna, "POST", f"/api/tables/{table}/seats/2/report", said, 409)
+    await refusal(anna, "POST", f"/api/tables/{table}/seats/1/report", said, 422)
+    await refusal(anna, "POST", f"/api/people/{bo.id}/report", {"reason": "because"}, 422)
+    await request(anna, "POST", f"/api/people/{bo.id}/report", {"reason": "name"})
+    await refusal(anna, "POST", f"/api/people/{bo.id}/report", {"reason": "name"}, 429)
+
+
+# Before the start
+
+
+async def test_the_host_sends_somebody_away_for_good_before_the_start() -> None:
+    table = InMemoryTable("golem", 3)
+    with pytest.raises(ApiError, match="only the host"):
+        table.command(Kick(seat=3), table.people[2])
+    with pytest.raises(ApiError, match="nobody can be sent away"):
+        table.command(Kick(seat=1), table.people[1])
+    assert table.command(Kick(seat=2), table.people[1]).kind is Kind.LEFT
+    assert table.state.seat(2).free
+    with pytest.raises(ApiError, match="sent you away"):
+        table.command(Sit(), table.people[2])
+    table.write(Kind.SAT, 2, name="Somebody", share="")
+    table.start()
+    with pytest.raises(ApiError, match="has begun"):
+        table.command(Kick(seat=3), table.people[1])
+
+
+# Absence
+
+
+def absent(wait: int, seats: int = 2, **terms: object) -> tuple[InMemoryTable, int, int]:
+    """A game whose player to move has thought for so long: the table, that seat and another one."""
+    table = InMemoryTable("golem", seats, **terms).start()
+    table.wait(wait)
+    return table, table.position.seat, 1 + table.position.seat % seats
+
+
+async def test_a_bot_replaces_who_is_away_after_the_stated_time_until_they_come_back() -> None:
+    table, away, here = absent(ABSENT_MS - 1000)
+    with pytest.raises(ApiError, match="more seconds"):
+        table.command(Replace(seat=away), table.people[here])
+    table.wait(1000)
+    for seat, person in ((here, away), (here, here), (away, away)):
+        with pytest.raises(ApiError):
+            table.command(Replace(seat=seat), table.people[person])
+    table.command(Replace(seat=away), table.people[here])
+    assert table.state.seat(away).bot is not None
+    table.command(Return(seat=away), table.people[away])
+    assert table.state.seat(away).bot is None
+    with pytest.raises(ApiError, match="more seconds"):
+        table.command(Replace(seat=away), table.people[here])
+
+
+async def test_a_game_for_two_without_an_opponent_can_be_given_up() -> None:
+    table, away, here = absent(ABSENT_MS)
+    table.command(Replace(seat=away, by="end"), table.people[here])
+    assert table.state.status is Status.ABANDONED
+    table, away, here = absent(ABSENT_MS, seats=3)
+    with pytest.raises(ApiError, match="others play"):
+        table.command(Replace(seat=away, by="end"), table.people[here])
+
+
+async def test_a_clock_replaces_by_itself_and_a_rated_game_gives_a_day() -> None:
+    table, away, here = absent(ABSENT_MS, pace={"kind": "days", "days": 1})
+    with pytest.raises(ApiError, match="has a clock"):
+        table.command(Replace(seat=away), table.people[here])
+    table, away, here = absent(RATED_ABSENT_MS - 1000, rated=True)
+    with pytest.raises(ApiError, match="more seconds"):
+        table.command(Replace(seat=away), table.people[here])
+    table.wait(1000)
+    with pytest.raises(ApiError, match="let a bot play"):
+        table.command(Replace(seat=away, by="end"), table.people[here])
+    table.command(Replace(seat=away), table.people[here])
+
+
+# Administrators
+
+
+Admin = Callable[..., Awaitable[Answer]]
+Prints = Callable[..., Awaitable[str]]
+
+
+@pytest.fixture
+def asked(sqlite_db: str, environment: Mapping[str, str]) -> Admin:
+    """`centuria admin` on the database of the server, while that runs."""
+    return lambda *arguments: asyncio.to_thread(in_this_process, environment, "admin", *arguments, "--db", sqlite_db)
+
+
+@pytest.fixture
+def admin(asked: Admin) -> Prints:
+    """What it prints."""
+
+    async def printed(*arguments: str) -> str:
+        answer = await asked(*arguments)
+        assert answer.status == 0, answer.err
+        return answer.out
+
+    return printed
+
+
+async def test_administrators_made_by_the_command_ban_rename_and_delete(server: RunningServer, admin: Prints) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await bo.table("me", "open", start=False)
+    await anna.post(f"/api/tables/{table}/sit", {})
+    await request(anna, "POST", f"/api/people/{bo.id}/report", {"reason": "name", "text": "rude"})
+    for method, path in (
+        ("GET", "/api/admin/reports"),
+        ("GET", "/api/admin/people"),
+        ("GET", "/api/admin/tables"),
+        ("DELETE", f"/api/admin/tables/{table}"),
+        ("PUT", f"/api/admin/people/{bo.id}/ban"),
+        ("GET", "/api/admin/registration"),
+    ):
+        assert "administrators" in await refusal(anna, method, path)
+    assert "admin" in await admin("promote", anna.id)
+    server.service.accounts.forget(anna.id)
+    (report,) = cast(list[Document], (await anna.get("/api/admin/reports"))["reports"])
+    assert (report["reporter_name"], report["name"], report["text"]) == ("Anna", "Bo", "rude")
+    await request(anna, "PUT", f"/api/admin/people/{bo.id}/ban")
+    assert "banned" in await refusal(bo, "POST", f"/api/tables/{table}/chat", {"text": "no"})
+    await refusal(anna, "PUT", f"/api/admin/people/{anna.id}/ban", None, 409)
+    await request(anna, "PATCH", f"/api/admin/people/{bo.id}", {"name": "Polite"})
+    await request(anna, "DELETE", f"/api/admin/people/{bo.id}/ban")
+    found = cast(list[Document], (await anna.get("/api/admin/people?search=poli"))["people"])
+    assert [(one["name"], one["banned"]) for one in found] == [("Polite", 0)]
+    await bo.post(f"/api/tables/{table}/chat", {"text": "sorry"})
+    await request(anna, "DELETE", f"/api/admin/reports/{report['id']}")
+    assert (await anna.get("/api/admin/reports"))["reports"] == []
+    assert [one["id"] for one in cast(list[Document], (await anna.get("/api/admin/tables"))["tables"])] == [table]
+    await request(anna, "DELETE", f"/api/admin/tables/{table}")
+    assert (await bo.http.get(f"/api/tables/{table}")).status_code == 404
+
+
+async def test_a_closed_registration_takes_nobody_new_and_keeps_the_others(
+    server: RunningServer, admin: Prints
+) -> None:
+    anna = await server.guest("Anna")
+    assert await admin("registration", "closed") == "closed\n"
+    async with httpx.AsyncClient(base_url=server.address, headers={"Origin": server.address}) as bo:
+        refused = await bo.post("/api/me", json={"name": "Bo"})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (403, "closed")
+    await refusal(anna, "POST", "/api/me/handle", {"handle": "anna"})
+    await anna.table("me", "level1")
+    assert await admin("registration", "open") == "open\n"
+    await server.guest("Bo")
+
+
+async def test_the_command_does_what_administrators_do(server: RunningServer, admin: Prints) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await anna.table("me", "open", start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    await request(anna, "POST", f"/api/tables/{table}/seats/2/report", {"reason": "absence"})
+    assert {anna.id, bo.id} == {line.split("\t")[0] for line in (await admin("people")).splitlines()}
+    assert (await admin("tables")).startswith(f"{table}\tgolem\topen\t")
+    told = (await admin("reports")).split("\t")
+    assert told[2:5] == ["absence", f"{bo.id} Bo", table]
+    assert await admin("close-report", told[0]) == ""
+    assert "banned" in await admin("ban", bo.id)
+    assert "banned" not in await admin("unban", bo.id)
+    assert "Polite" in await admin("rename", bo.id, "Polite")
+    token = (await admin("bot-token", anna.id, "Robot")).strip()
+    mine = await server.guests[0].http.get("/api/me", headers={"Authorization": f"Bearer {token}"})
+    assert mine.json()["person"]["name"] == "Robot"
+    await admin("rotate-key")
+    assert (await anna.get("/api/me"))["person"]
+    assert await admin("delete-table", table) == f"{table}\n"
+
+
+async def test_the_command_refuses_what_makes_no_sense(server: RunningServer, asked: Admin) -> None:
+    anna = await server.guest("Anna")
+    for arguments in (["ban"], ["ban", "nobody"], ["registration", "ajar"], ["rename", anna.id, "\n"]):
+        refused = await asked(*arguments)
+        assert refused.status == 2, arguments
+        assert len(refused.err.splitlines()) == 1, refused.err
+    assert (await anna.get("/api/me"))["person"]
