@@ -163,12 +163,34 @@ def replace_process(command: Sequence[str], environment: Mapping[str, str], keep
 
 
 def run_to_end(command: Sequence[str], environment: Mapping[str, str]) -> int:
-    """Run a program that shares our terminal until it ends; Ctrl-C is for it. Returns its exit status."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        return subprocess.call(command, env=dict(environment))
-    finally:
-        signal.signal(signal.SIGINT, before)
+    """Run a program that shares our terminal until it ends; a signal to stop is for it. Returns its exit status.
+
+    The program calls `end_with_parent`: its standard input is a pipe that a signal closes, and the death of this
+    process. On Windows, Ctrl-C reaches it directly.
+    """
+    with subprocess.Popen(command, env=dict(environment), stdin=subprocess.PIPE) as program:
+        assert program.stdin is not None
+        pipe = program.stdin
+        before = {number: signal.signal(number, lambda *_: pipe.close()) for number in STOP_SIGNALS}
+        try:
+            return program.wait()
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def end_with_parent() -> None:
+    """In a program that `run_to_end` runs: end as by SIGTERM, which it has to handle, when its parent stops or dies."""
+    if POSIX:
+        return
+
+    def wait() -> None:
+        # Not by `sys.stdin`, whose lock a thread must not hold when the interpreter ends.
+        with contextlib.suppress(OSError):
+            os.read(0, 1)
+        end_this_process()
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def start_connected(program: str) -> tuple[subprocess.Popen[bytes], Connection]:

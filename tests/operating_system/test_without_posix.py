@@ -3,8 +3,10 @@
 import ast
 import contextlib
 import os
+import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -180,6 +182,61 @@ def test_a_server_that_cannot_be_replaced_starts_another_on_its_port(
     monkeypatch.setattr(operating_system, "run_to_end", other)
     assert handover.hand_over(first) == 7
     first.close()
+
+
+TAKING_OVER = """
+import os, signal, sys, time
+from pathlib import Path
+from centuria import operating_system
+operating_system.POSIX = False
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(5))
+operating_system.end_with_parent()
+Path(sys.argv[1]).with_suffix(".new").write_text(str(os.getpid()))
+Path(sys.argv[1]).with_suffix(".new").replace(sys.argv[1])
+while True:
+    time.sleep(0.02)
+"""
+"""A program that ends with its parent, and notes its number when it has begun."""
+
+
+def _begun(note: Path) -> int:
+    """The number of the program that takes over, when it has begun."""
+    deadline = time.monotonic() + 60
+    while not note.exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    return int(note.read_text(encoding="utf-8"))
+
+
+@pytest.mark.usefixtures("windows")
+@pytest.mark.parametrize("number", operating_system.STOP_SIGNALS)
+def test_a_signal_to_stop_reaches_the_program_that_took_over(tmp_path: Path, number: signal.Signals) -> None:
+    note = tmp_path / "begun"
+
+    def stop() -> None:
+        _begun(note)
+        os.kill(os.getpid(), number)
+
+    stopping = threading.Thread(target=stop)
+    stopping.start()
+    before = signal.getsignal(number)
+    assert operating_system.run_to_end([sys.executable, "-c", TAKING_OVER, str(note)], os.environ) == 5
+    assert signal.getsignal(number) is before
+    stopping.join()
+
+
+def test_the_program_that_took_over_ends_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+    note = tmp_path / "begun"
+    command = [sys.executable, "-c", TAKING_OVER, str(note)]
+    program = f"import os; from centuria import operating_system; operating_system.run_to_end({command!r}, os.environ)"
+    parent = subprocess.Popen([sys.executable, "-c", program])
+    child = _begun(note)
+    parent.kill()
+    parent.wait()
+    deadline = time.monotonic() + 60
+    while _state(child) != "Z":
+        assert time.monotonic() < deadline, "it goes on without its parent"
+        time.sleep(0.02)
 
 
 def test_a_database_file_is_for_one_server(tmp_path: Path) -> None:

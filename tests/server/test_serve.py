@@ -58,7 +58,7 @@ class Serving:
     def stop(self, number: int = signal.SIGINT) -> int:
         if self.process.poll() is None:
             self.process.send_signal(number)
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE)
 
 
 Starting = Callable[..., Serving]

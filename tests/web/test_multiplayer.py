@@ -196,7 +196,7 @@ def test_a_phone_shows_the_clocks_in_a_line_of_their_own(opens: Opens, pace: str
     shot(page, f"clocks-{pace}-phone")
 
 
-@pytest.mark.parametrize("mode", [0, 1, 2, 3])
+@pytest.mark.parametrize("mode", [0, 3, *(pytest.param(mode, marks=pytest.mark.long) for mode in (1, 2))])
 def test_on_a_phone_nothing_that_can_be_reached_lies_under_the_question(opens: Opens, mode: int) -> None:
     page = opens(PICTURE, width=390, height=844)
     seated(page, mode)

@@ -29,7 +29,7 @@ def _record(mode: str = "golem") -> str:
     return game.record({"names": "Ann, Bo"})
 
 
-@pytest.mark.parametrize("mode", ["golem", "saga3"])
+@pytest.mark.parametrize("mode", ["golem", pytest.param("saga3", marks=pytest.mark.long)])
 def test_a_record_from_a_file_is_shown_step_by_step(opens: Opens, tmp_path: Path, mode: str) -> None:
     file = tmp_path / "game.txt"
     file.write_text(_record(mode), encoding="utf-8")

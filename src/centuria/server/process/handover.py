@@ -2,7 +2,8 @@
 
 When everything is compiled, the process replaces itself by one that runs the compiled rules (`execve`). Clients that
 connect meanwhile wait in the backlog of the socket and notice nothing. Where a process cannot be replaced (Windows), it
-closes everything, and runs the other one as its child on the same port: clients connect again after a moment.
+closes everything, and runs the other one as its child on the same port: clients connect again after a moment. The child
+ends with its parent.
 """
 
 import errno

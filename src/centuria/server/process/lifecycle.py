@@ -122,6 +122,7 @@ async def _announce(server: _Server, words: Words, handles: Handles, *, compilin
     address = address_of(handles.listening)
     _log.info("serving", address=address, compiled=not _interpreted())
     if handles.handed_over:
+        operating_system.end_with_parent()
         return
     print(words("server-serving", address=address), words("server-stop"), flush=True)
     _invite(words, handles.listening)
