@@ -215,7 +215,11 @@ def test_a_first_game_teaches_one_thing_at_a_time(opens: Opens) -> None:
     shot(page, "learn")
     click(page, legal(page).first)
     expect(page.get_by_text("Lesson 3 of 11")).to_be_visible()
-    page.locator("[data-decision='play U2']").wait_for()
+    click(page, page.locator("[data-decision='play U2']"))
+    click(page, page.locator("[data-decision='upgrade 1']").first)
+    expect(page.get_by_role("heading", name="One step is left")).to_be_visible()
+    # It is done, but what it asks for goes on.
+    expect(page.get_by_text("Lesson 3 of 11")).to_be_visible()
     # A lesson can be skipped, and the lessons can be left and taken up again.
     page.get_by_role("button", name="Skip").click()
     expect(page.get_by_text("Lesson 4 of 11")).to_be_visible()

@@ -32,6 +32,9 @@ def test_a_puzzle_is_solved_on_the_table_and_explained(opens: Opens) -> None:
     expect(page.get_by_text("Right, this is the best decision!")).to_be_visible()
     expect(page.get_by_text(re.compile(r"Rating 1\d\d\d \(\+\d+\)"))).to_be_visible()
     expect(page.get_by_text("Streak: 1 day")).to_be_visible()
+    page.get_by_text("The other ways").click()
+    expect(page.locator("details li").first).to_contain_text("%")
+    assert complaints(page) == []
     shot(page, "puzzle-solved")
     page.get_by_role("button", name="Next puzzle").click()
     expect(page).not_to_have_url(re.compile(PUZZLE.id))

@@ -92,7 +92,16 @@ export class TableSession {
       table.seats.every(({ bot }, k) => bot !== null || k + 1 === this.live.viewer);
     return this.strict || first ? lessonsOf(table.mode) : [];
   });
-  readonly lesson = $derived.by(() => this.lessons[this.tutorial?.count ?? 0]);
+  /** The lesson that was completed in the middle of an action: it stays until the action is over. */
+  #completed = $state<number | null>(null);
+  /** Whether the player's action goes on: more is asked before the turn is over. */
+  readonly #acting = $derived.by(() => {
+    const question = this.view?.question ?? null;
+    return this.mine && question !== null && question.kind !== "turn";
+  });
+  /** The lesson that is shown, counted from 0. */
+  readonly lessonNumber = $derived.by(() => this.#completed ?? this.tutorial?.count ?? 0);
+  readonly lesson = $derived.by(() => this.lessons[this.lessonNumber]);
   /** The table as it is drawn: every player has a name, and nothing is legal while an answer is on its way. */
   readonly shown = $derived.by((): Document | null => {
     const { table, view, lesson, followUps: follow_ups } = this;
@@ -147,8 +156,10 @@ export class TableSession {
     this.#alert();
     $effect(() => {
       const { last, viewer } = this.live;
-      if (this.lessons.length > 0 && last && last.seat === viewer)
-        untrack(() => this.tutorial?.follow(this.lessons, last.decision, last.number));
+      if (this.lessons.length > 0 && last && last.seat === viewer) untrack(() => this.#followLessons(last));
+    });
+    $effect(() => {
+      if (!this.#acting) this.#completed = null;
     });
     $effect(() => {
       if (this.nextSeat && !this.secretHands) void this.live.viewFrom(this.nextSeat);
@@ -167,6 +178,20 @@ export class TableSession {
       const timer = setTimeout(() => (this.live.error = this.#hintError = null), ERROR_SHOWN);
       return () => clearTimeout(timer);
     });
+  }
+
+  #followLessons({ decision, number }: { decision: string; number: number }): void {
+    const { tutorial } = this;
+    if (!tutorial) return;
+    const before = tutorial.count;
+    tutorial.follow(this.lessons, decision, number);
+    if (tutorial.count > before && this.#acting) this.#completed ??= before;
+  }
+
+  /** On to the next lesson. */
+  nextLesson(): void {
+    if (this.#completed === null) this.tutorial?.skip();
+    this.#completed = null;
   }
 
   /** End the lessons of this mode. */

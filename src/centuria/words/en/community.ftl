@@ -96,5 +96,6 @@ web-puzzle-missing = This puzzle does not exist
 web-puzzle-right = Right, this is the best decision!
 web-puzzle-wrong = There is a better decision.
 web-puzzle-best = Best:
+web-puzzle-ways = The other ways
 web-puzzle-yours = Your answer:
 web-share = Share

@@ -96,5 +96,6 @@ web-puzzle-missing = Ce problème n’existe pas
 web-puzzle-right = Exact, c’est la meilleure décision !
 web-puzzle-wrong = Il y a une meilleure décision.
 web-puzzle-best = La meilleure :
+web-puzzle-ways = Les autres possibilités
 web-puzzle-yours = Votre réponse :
 web-share = Partager
