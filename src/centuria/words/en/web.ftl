@@ -58,3 +58,4 @@ web-score-cards = Cards
 web-score-bonus = Bonus
 web-score-explored = Explored
 web-score-outposts = Outposts
+web-score-crystals = { -crystal(number: "other") }

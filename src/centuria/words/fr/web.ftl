@@ -73,3 +73,4 @@ web-score-cards = Cartes
 web-score-bonus = Bonus
 web-score-explored = Exploration
 web-score-outposts = Comptoirs
+web-score-crystals = { -crystal(number: "other") }
