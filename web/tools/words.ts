@@ -9,6 +9,7 @@ const PREFIX = "virtual:words/";
 const ELSEWHERE = new Set(["arena", "commands", "errors", "help", "play", "server", "show", "study"]);
 /** Texts that the first page does not need: they are a module of their own, `virtual:words/en-later`. */
 const LATER = new Set([
+  "account",
   "analysis",
   "illustrated",
   "lessons",

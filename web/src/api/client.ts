@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   let response: Response;

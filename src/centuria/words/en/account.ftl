@@ -1,0 +1,90 @@
+# The account: how somebody signs in, whom they have blocked; and the page of administrators.
+
+web-account = Account
+web-account-how = How you sign in, on which devices, and whom you have blocked
+web-account-none = You are a guest without a name. Give one in the settings, and an account comes with it.
+web-account-guest = A guest is known to this browser alone. With a handle you can come back from anywhere.
+web-account-handle = Handle
+web-account-handle-how = 3 to 20 of a–z, 0–9 and _, with a letter first. It belongs to you alone and cannot be changed.
+web-account-register = Register
+web-account-registered = You are registered as @{ $handle }.
+web-codes = Recovery codes
+web-codes-left =
+    { $count ->
+        [0] You have no recovery codes left.
+        [one] You have one recovery code left.
+       *[other] You have { $count } recovery codes left.
+    }
+web-codes-keep = Keep these codes somewhere safe: each signs you in once, with your handle. They are not shown again.
+web-codes-new = Create new codes
+web-codes-copy = Copy the codes
+web-passkeys = Passkeys
+web-passkeys-how = A passkey signs you in by the fingerprint, face or PIN of your device, without a password.
+web-passkeys-not = This browser has no passkeys, or the page does not come over HTTPS.
+web-passkeys-add = Add a passkey
+web-sign-in = Sign in
+web-sign-in-how = Come back as somebody who is registered.
+web-sign-in-passkey = Sign in with a passkey
+web-sign-in-code = Sign in with a recovery code
+web-sign-in-replace = You are signed in as { $current }. Sign in as { $name } instead? You can become { $current } again in the settings.
+web-code = Recovery code
+web-sessions = Signed-in devices
+web-session-seen = last seen { $date }
+web-session-here = this device
+web-session-end = Sign out
+web-revoke = Sign out all other devices
+web-revoke-how = Every other device is signed out, and links to other devices that nobody has used yet are void.
+web-revoked = All other devices are signed out.
+web-sign-out = Sign out here
+web-sign-out-sure = Sign out? Without another device, a passkey or a recovery code nobody can become { $name } again.
+web-remove = Remove
+web-blocks = Muted and blocked people
+web-blocks-none = Nobody.
+web-block-kind =
+    { $kind ->
+        [mute] muted
+       *[block] blocked
+    }
+web-unblock = Unblock
+web-mute = Mute
+web-mute-how = You no longer see what they write.
+web-block = Block
+web-block-sure = Block { $name }? You no longer see what they write, and they cannot sit at your tables.
+web-report = Report
+web-report-reason =
+    { $reason ->
+        [insult] Insults
+        [cheating] Cheating
+        [absence] Keeps others waiting
+        [name] An offensive name
+       *[other] Something else
+    }
+web-report-text = What happened?
+web-report-send = Send the report
+web-report-sent = Thank you. The administrators of this server will look at it.
+web-people-here = Mute, block, report
+web-kick = Send away
+web-kick-sure = Send { $name } away? They cannot sit at this table again.
+web-replace-how = { $name } has been away for a long time.
+web-replace-bot = Let a bot play for them
+web-replace-end = End the game
+web-done = Done.
+
+# Administrators.
+web-admin = Administration
+web-admin-reports = Reports
+web-admin-reports-none = No open reports.
+web-admin-report = { $reporter } about { $name }
+web-admin-close = Close
+web-admin-people = People
+web-admin-search = Name, handle or id
+web-admin-ban = Ban
+web-admin-unban = End the ban
+web-admin-banned = banned
+web-admin-rename = Rename
+web-admin-new-name = New name for { $name }
+web-admin-tables = Tables
+web-admin-delete = Delete
+web-admin-delete-sure = Delete this table with its game and chat for good?
+web-admin-registration = New people may come
+web-admin-not = This page is for administrators of the server.

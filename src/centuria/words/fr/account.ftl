@@ -1,0 +1,90 @@
+# Le compte : comment on se connecte, qui l’on a bloqué ; et la page des administrateurs.
+
+web-account = Compte
+web-account-how = Comment vous vous connectez, sur quels appareils, et qui vous avez bloqué
+web-account-none = Vous êtes un invité sans nom. Donnez-en un dans les réglages, et un compte l’accompagne.
+web-account-guest = Un invité n’est connu que de ce navigateur. Avec un identifiant, vous pouvez revenir de partout.
+web-account-handle = Identifiant
+web-account-handle-how = De 3 à 20 signes parmi a–z, 0–9 et _, une lettre d’abord. Il n’appartient qu’à vous et ne peut pas changer.
+web-account-register = S’inscrire
+web-account-registered = Vous êtes inscrit sous @{ $handle }.
+web-codes = Codes de secours
+web-codes-left =
+    { $count ->
+        [0] Il ne vous reste aucun code de secours.
+        [one] Il vous reste un code de secours.
+       *[other] Il vous reste { $count } codes de secours.
+    }
+web-codes-keep = Gardez ces codes en lieu sûr : chacun vous connecte une fois, avec votre identifiant. Ils ne seront plus affichés.
+web-codes-new = Créer de nouveaux codes
+web-codes-copy = Copier les codes
+web-passkeys = Clés d’accès
+web-passkeys-how = Une clé d’accès vous connecte avec l’empreinte, le visage ou le code PIN de votre appareil, sans mot de passe.
+web-passkeys-not = Ce navigateur n’a pas de clés d’accès, ou la page ne vient pas par HTTPS.
+web-passkeys-add = Ajouter une clé d’accès
+web-sign-in = Se connecter
+web-sign-in-how = Revenir sous le nom d’une personne inscrite.
+web-sign-in-passkey = Se connecter avec une clé d’accès
+web-sign-in-code = Se connecter avec un code de secours
+web-sign-in-replace = Vous êtes connecté sous le nom de { $current }. Devenir { $name } à la place ? Vous pourrez redevenir { $current } dans les réglages.
+web-code = Code de secours
+web-sessions = Appareils connectés
+web-session-seen = vu pour la dernière fois le { $date }
+web-session-here = cet appareil
+web-session-end = Déconnecter
+web-revoke = Déconnecter tous les autres appareils
+web-revoke-how = Tous les autres appareils sont déconnectés, et les liens vers un autre appareil encore inutilisés ne valent plus rien.
+web-revoked = Tous les autres appareils sont déconnectés.
+web-sign-out = Se déconnecter ici
+web-sign-out-sure = Se déconnecter ? Sans autre appareil, clé d’accès ou code de secours, personne ne pourra redevenir { $name }.
+web-remove = Retirer
+web-blocks = Personnes masquées et bloquées
+web-blocks-none = Personne.
+web-block-kind =
+    { $kind ->
+        [mute] messages masqués
+       *[block] bloqué
+    }
+web-unblock = Débloquer
+web-mute = Masquer
+web-mute-how = Vous ne voyez plus ce que cette personne écrit.
+web-block = Bloquer
+web-block-sure = Bloquer { $name } ? Vous ne verrez plus ses messages, et cette personne ne pourra plus s’asseoir à vos tables.
+web-report = Signaler
+web-report-reason =
+    { $reason ->
+        [insult] Insultes
+        [cheating] Triche
+        [absence] Fait attendre les autres
+        [name] Un nom offensant
+       *[other] Autre chose
+    }
+web-report-text = Que s’est-il passé ?
+web-report-send = Envoyer le signalement
+web-report-sent = Merci. Les administrateurs de ce serveur vont regarder.
+web-people-here = Masquer, bloquer, signaler
+web-kick = Renvoyer
+web-kick-sure = Renvoyer { $name } ? Cette personne ne pourra plus s’asseoir à cette table.
+web-replace-how = { $name } est absent depuis longtemps.
+web-replace-bot = Faire jouer un bot à sa place
+web-replace-end = Terminer la partie
+web-done = C’est fait.
+
+# Les administrateurs.
+web-admin = Administration
+web-admin-reports = Signalements
+web-admin-reports-none = Aucun signalement en attente.
+web-admin-report = { $reporter } à propos de { $name }
+web-admin-close = Clore
+web-admin-people = Personnes
+web-admin-search = Nom, identifiant ou id
+web-admin-ban = Bannir
+web-admin-unban = Lever le bannissement
+web-admin-banned = banni
+web-admin-rename = Renommer
+web-admin-new-name = Nouveau nom de { $name }
+web-admin-tables = Tables
+web-admin-delete = Supprimer
+web-admin-delete-sure = Supprimer définitivement cette table, avec sa partie et ses messages ?
+web-admin-registration = De nouvelles personnes peuvent venir
+web-admin-not = Cette page est réservée aux administrateurs du serveur.
