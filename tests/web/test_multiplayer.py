@@ -248,9 +248,10 @@ def test_a_first_game_is_accompanied_until_its_guide_is_sent_away(opens: Opens) 
 
 
 def test_one_decision_ends_one_lesson_and_a_reload_none(opens: Opens) -> None:
-    page = opens("/learn/endless")
+    page = opens("/learn/endless", width=390, height=844)
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_text("Lesson 2 of 8")).to_be_visible()
+    assert [thing.get_attribute("data-decision") for thing in legal(page).all() if not thing.evaluate(SPOT)] == []
     step(page)
     expect(page.get_by_text("Lesson 3 of 8")).to_be_visible()
     asked(page)
