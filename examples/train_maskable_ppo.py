@@ -22,11 +22,12 @@ from centuria.network.mlp_onnx import write_mlp
 def won(model: MaskablePPO, games: int, seed: int) -> float:
     """The share of new games that the model wins against `greedy`, without chance in its choices."""
     batch, encoder = Batch("golem", games, seed=seed, others="greedy", restart=False), Encoder("golem")
+    rows, wins = np.arange(games), np.zeros(games, bool)
     while not batch.done.all():
         action, _ = model.predict(encoder.encode(batch.observations), action_masks=batch.legal, deterministic=True)
         batch.step(action)
-    rows = np.arange(games)
-    return float((batch.rewards[rows, batch.own] > 0).mean()) if games else 0.0
+        wins |= batch.rewards[rows, batch.own] > 0  # Told in the step that ends a game.
+    return float(wins.mean())
 
 
 def main() -> None:

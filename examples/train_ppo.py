@@ -41,11 +41,13 @@ def masked(logits: Tensor, legal: Tensor) -> torch.distributions.Categorical:
 def won(policy: nn.Module, games: int, seed: int) -> float:
     """The share of new games that a policy wins against `greedy`, by its most likely actions."""
     batch, encoder = Batch("golem", games, seed=seed, others="greedy", restart=False), Encoder("golem")
+    rows, wins = np.arange(games), np.zeros(games, bool)
     while not batch.done.all():
         with torch.no_grad():
             logits = policy(torch.from_numpy(encoder.encode(batch.observations))).numpy()
         batch.step(np.where(batch.legal, logits, -np.inf).argmax(axis=1))
-    return float((batch.rewards[np.arange(games), batch.own] > 0).mean())
+        wins |= batch.rewards[rows, batch.own] > 0  # Told in the step that ends a game.
+    return float(wins.mean())
 
 
 class Rollout:

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import random
 import sys
 
 import numpy as np
@@ -78,6 +79,31 @@ def copies(mode: str, seats: int) -> None:
     assert everything(device) == everything(host)
 
 
+def interleavings(mode: str, seed: int) -> None:
+    """Steps, copies, pickles and restored states in a random order, on both: the bytes of the games played straight."""
+    chance = random.Random(seed)
+    straight, host, device = (kind(mode, 2, seed=5, limit=8) for kind in (Batch, Batch, gpu.Batch))
+    for _ in range(12):
+        what = chance.choice(("step", "step", "copy", "pickle", "set_states", "across"))
+        if what == "step":
+            for batch in (straight, host, device):
+                batch.step(batch.sample())
+        elif what == "copy":
+            host, device = host.copy(), copy.deepcopy(device)
+        elif what == "pickle":
+            host, device = pickle.loads(pickle.dumps(host)), pickle.loads(pickle.dumps(device))
+        else:
+            ours, theirs = host.states(), device.states().copy_to_host()
+            if what == "across":
+                ours, theirs = theirs, ours
+            for batch in (host, device):
+                batch.step(batch.sample())
+            host.set_states(ours)
+            device.set_states(theirs)
+        assert everything(host) == everything(straight), what
+        assert everything(device) == everything(straight), what
+
+
 def play(mode: str, seats: int) -> None:
     chosen = edition(mode)
     want = blank(chosen.mode.result, 2)
@@ -89,5 +115,6 @@ for mode in sys.argv[1:]:
     most = edition(mode).mode.seats[-1]
     steps(mode, most)
     copies(mode, 2)
+    interleavings(mode, seed=len(mode))
     play(mode, 2)
     print(mode)
