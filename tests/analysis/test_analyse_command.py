@@ -12,6 +12,7 @@ from support.terminal import Answer, Command
 
 import centuria
 from centuria import bots
+from centuria.analysis.judge import open_decisions, whole_game
 from centuria.bots import Opinion
 from centuria.cli import main
 from centuria.cli.play import hints
@@ -84,9 +85,11 @@ def test_json_is_one_object_and_nothing_else(centuria_: Command, record: Path) -
     assert centuria_("analyse", record, "--json", "--iterations", 7, "--seed", 4).out != said.out
 
 
-def test_a_minute_is_shared_by_all_decisions(centuria_: Command, record: Path) -> None:
+def test_the_time_for_a_whole_game_is_shared_by_all_decisions(centuria_: Command, record: Path) -> None:
     found = json.loads(centuria_("analyse", record, "--json").out)
-    assert found["thinking"]["seconds"] * found["open"] == pytest.approx(60)
+    assert found["thinking"]["seconds"] * found["open"] == pytest.approx(4)
+    moments = open_decisions(played("endless", 2, 8))
+    assert whole_game(moments, jobs=2).seconds == pytest.approx(120 / len(moments))
     assert json.loads(centuria_("analyse", record, "--json", "--seconds", "0.5").out)["thinking"]["seconds"] == 0.5
 
 
@@ -190,8 +193,8 @@ def test_help_is_in_both_languages(centuria_: Command) -> None:
     options = {"--seconds", "--iterations", "--jobs", "--seed", "--json", "--page", "--components", "--theme"}
     assert options <= set(english.split())
     assert options <= set(french.split())
-    assert "one minute for the whole game" in " ".join(english.split())
-    assert "une minute pour toute la partie" in " ".join(french.split())
+    assert "for the whole game 4 seconds" in " ".join(english.split())
+    assert "pour toute la partie 4 secondes" in " ".join(french.split())
 
 
 @pytest.mark.parametrize(

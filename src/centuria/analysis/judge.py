@@ -21,8 +21,9 @@ HARDLY = 0.02
 """Less than this share of the thinking says nothing about a decision: a search looks away from what looks bad."""
 DEALS = 2
 """Deals of the unseen that a second thought goes into."""
-A_MINUTE = 60.0
-"""How long the thinking about a whole game takes unless something else is asked for."""
+A_MINUTE, BY_CHAMPION = 60.0, 4.0
+"""Seconds that the thinking about a whole game takes unless something else is asked for: by the tree search, and by the
+champion, which sees as much in a few simulations."""
 
 
 def open_decisions(game: Game) -> list[Game]:
@@ -30,9 +31,13 @@ def open_decisions(game: Game) -> list[Game]:
     return [moment for moment in game.path() if len(moment.legal()) > 1]
 
 
-def a_minute(count: int, jobs: int = 1, seed: int = 0) -> Budget:
-    """The budget for each of a number of decisions that takes a minute in all."""
-    return Budget(seconds=A_MINUTE * jobs / max(1, count), seed=seed)
+def whole_game(moments: Sequence[Game], jobs: int = 1, seed: int = 0) -> Budget:
+    """The budget for each of the decisions of a game: a minute in all, or a few seconds where the champion judges."""
+    # The adviser loads Numba, which a program that only reads results does not wait for.
+    from centuria.bots.network.opinions import champion_knows
+
+    quick = bool(moments) and champion_knows(moments[0].position)
+    return Budget(seconds=(BY_CHAMPION if quick else A_MINUTE) * jobs / max(1, len(moments)), seed=seed)
 
 
 def judge(moment: Game, played: str | None, *, budget: Budget, adviser: Adviser = advise) -> Opinions:

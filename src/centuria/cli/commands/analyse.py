@@ -45,14 +45,14 @@ def add_arguments(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Search with a progress bar and print the report; after Ctrl-C, the report of what is finished."""
     from centuria.analysis import Budget, open_decisions, report
-    from centuria.analysis.judge import a_minute
+    from centuria.analysis.judge import whole_game
     from centuria.cli.play.players import player_names
 
     _check(options)
     words, reading = _read(options)
     game = reading.game
     moments = open_decisions(game)
-    budget = a_minute(len(moments), options.jobs, options.seed)
+    budget = whole_game(moments, options.jobs, options.seed)
     if options.seconds is not None or options.iterations is not None:
         budget = Budget(options.seconds, options.iterations, options.seed)
     judged, stopped = _think(words, moments, game.decisions, budget, options.jobs)

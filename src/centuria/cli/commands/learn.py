@@ -1,4 +1,4 @@
-"""`centuria learn`: train a network by self-play, measure it, export it."""
+"""`centuria learn`: train a network by self-play, measure it and its win chances, export it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ if TYPE_CHECKING:
     from centuria.words import Words
 
 MINUTES = 10.0
+GAMES = 100
+TASKS = ("train", "evaluate", "calibrate", "blunders", "export")
 
 
 def add_arguments(parser: Parser) -> None:
     """What to do, and with which run."""
     words = parser.words
-    parser.add_argument("task", choices=("train", "evaluate", "export"), help=words["learn-task"])
-    parser.add_argument("--folder", type=Path, required=True, metavar="DIR", help=words["learn-folder"])
+    parser.add_argument("task", choices=TASKS, help=words["learn-task"])
+    parser.add_argument("--folder", type=Path, metavar="DIR", help=words["learn-folder"])
     parser.add_mode()
     parser.add_argument("--minutes", type=float, default=MINUTES, metavar="N", help=words["learn-minutes"])
     parser.add_argument("--device", choices=("cuda", "cpu"), help=words["learn-device"])
@@ -41,6 +43,12 @@ def run(options: argparse.Namespace) -> int:
     from centuria.cli.console import localized
 
     words = localized(options)
+    if options.task == "calibrate":
+        return _calibrate(options)
+    if options.task == "blunders":
+        return _blunders(options)
+    if options.folder is None:
+        raise SetupError("--folder is the folder of the run: it has to be given")
     if options.task == "train":
         return _train(words, options)
     if options.task == "evaluate":
@@ -91,11 +99,8 @@ def _train(words: Words, options: argparse.Namespace) -> int:
 def _evaluate(options: argparse.Namespace) -> int:
     """A tournament of the network against a bot: `centuria arena` with their specs."""
     from centuria.cli import main
-    from centuria.learn.files import WEIGHTS
 
-    file = options.folder / WEIGHTS
-    if not file.is_file():
-        raise SetupError(f"there are no weights in {options.folder}: train first")
+    file = _weights(options.folder)
     arguments = ["arena", "--mode", options.mode, "--bots", f"network:file='{file}',{options.against}"]
     arguments += [
         "--players",
@@ -111,6 +116,64 @@ def _evaluate(options: argparse.Namespace) -> int:
     arguments += ["--json"] if options.json else []
     arguments += ["--language", options.language] if options.language else []
     return main(arguments)
+
+
+def _calibrate(options: argparse.Namespace) -> int:
+    """Reliability and Brier score of the win chances of a run, or of the champion."""
+    from centuria.cli.experiment_options import players
+    from centuria.editions import edition
+    from centuria.learn.calibration import calibrate
+    from centuria.network.encoding import encoding
+    from centuria.network.model import NetworkModel
+    from centuria.network.shipped import shipped_weights
+
+    chosen = edition(options.mode, options.components)
+    file = shipped_weights(options.mode) if options.folder is None else _weights(options.folder)
+    model = NetworkModel.load(file, encoding(chosen))
+    games = _number_of_games(options)
+    found = [
+        calibrate(model, chosen, seats, games, options.seed)
+        for seats in players(options.players or "2", chosen.mode.seats)
+    ]
+    if options.json:
+        print(json.dumps([one.as_data() for one in found]))
+    else:
+        print("\n\n".join("\n".join(one.lines()) for one in found))
+    return 0
+
+
+def _blunders(options: argparse.Namespace) -> int:
+    """Lost wins in last turns of a run, or of the champion, in games against a bot."""
+    from dataclasses import asdict
+
+    from centuria.experiments.last_turns import last_turns
+
+    bot = "champion" if options.folder is None else f"network:file='{_weights(options.folder)}'"
+    found = last_turns(options.mode, (bot, options.against), _number_of_games(options), options.seed)
+    if options.json:
+        print(json.dumps([asdict(one) for one in found]))
+        return 0
+    print("| bot | last turns | can win | do not |\n|---|---|---|---|")
+    for one in found:
+        print(f"| `{one.bot}` | {one.turns:,} | {one.winnable:,} | {one.blunders:,} |")
+    return 0
+
+
+def _number_of_games(options: argparse.Namespace) -> int:
+    games: int = GAMES if options.games is None else options.games
+    if not 1 <= games <= 1_000_000:
+        raise SetupError(f"--games is a number from 1 to 1000000, not {games}")
+    return games
+
+
+def _weights(folder: Path) -> Path:
+    """The weights of a run."""
+    from centuria.learn.files import WEIGHTS
+
+    file = folder / WEIGHTS
+    if not file.is_file():
+        raise SetupError(f"there are no weights in {folder}: train first")
+    return file
 
 
 def _export(words: Words, options: argparse.Namespace) -> int:
