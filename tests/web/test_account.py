@@ -1,5 +1,6 @@
 """The account screen, and what people and administrators do about others."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -37,6 +38,12 @@ def test_a_guest_registers_comes_back_by_a_code_and_signs_other_devices_out(open
     expect(anna.get_by_text("All other devices are signed out.")).to_be_visible()
     phone.reload()
     expect(phone.get_by_text("You are a guest without a name.")).to_be_visible()
+
+    anna.once("dialog", lambda dialog: dialog.accept())
+    anna.get_by_role("button", name="Delete my account").click()
+    anna.wait_for_url(re.compile(r"\d/$"))
+    anna.goto("/account")
+    expect(anna.get_by_text("You are a guest without a name.")).to_be_visible()
 
 
 def test_players_are_muted_blocked_and_reported_at_the_table(opens: Opens) -> None:

@@ -14,7 +14,8 @@ Opens = Callable[..., Page]
 def at_pages(opens: Opens, audit: Audit) -> None:
     """The pages around the tables."""
     page = opens(PICTURE, theme=audit.theme)
-    for path in ("/", "/new", "/rules/golem", "/rules/endless", "/rules/saga2", "/rules/saga3", "/settings", "/replay"):
+    rules = ("/rules/golem", "/rules/endless", "/rules/saga2", "/rules/saga3")
+    for path in ("/", "/new", *rules, "/settings", "/account", "/admin", "/replay"):
         page.goto(path)
         page.locator("main h1").first.wait_for()
         audit.look(page, path.strip("/").replace("/", "-") or "home")

@@ -25,6 +25,7 @@ export const identity = {
   newCodes: () => request<RecoveryCodes>("POST", "/me/recovery"),
   recover: (handle: string, code: string, replaces: string | null) =>
     request<CurrentPerson>("POST", "/recovery", { handle, code, ...(replaces ? { replaces } : {}) }),
+  erase: (person: string) => request<undefined>("DELETE", "/me/data", { person }),
   passkeyCreation: () => request<PasskeyOptions>("POST", "/me/passkeys/options"),
   storePasskey: (credential: unknown) => request<unknown>("POST", "/me/passkeys", { credential }),
   removePasskey: (id: string) => request<undefined>("DELETE", `/me/passkeys/${id}`),

@@ -276,6 +276,11 @@ export interface DeviceRequest {
   replaces?: string | null;
 }
 
+/** The deletion of one's data. */
+export interface ErasureRequest {
+  person: string;
+}
+
 /** Why a request was refused: a code for programs and a sentence for people. Some codes have more fields. */
 export interface ErrorInfo {
   code: string;

@@ -81,6 +81,13 @@ class RegistrationRequest(Strict):
     registration: Door
 
 
+class ErasureRequest(Strict):
+    """The deletion of one's data."""
+
+    person: PersonId
+    """Your own id, so that nobody is deleted by mistake."""
+
+
 class IdentityRequest(Strict):
     """One of the former identities of this browser."""
 

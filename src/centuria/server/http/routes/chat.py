@@ -24,5 +24,5 @@ async def chat_history(service: ServiceDep, person: OptionalUser, table: TableDe
     silenced = await service.blocks.silenced_by(None if person is None else person.id)
     async with service.database.reading() as connection:
         events = await event_store.last_events(connection, table.id, Kind.CHAT, HISTORY_LIMIT)
-    readable = [present.chat_message(event) for event in events if event.person not in silenced]
+    readable = [present.chat_message(event) for event in events if event.body["text"] and event.person not in silenced]
     return json_response(ChatLog(remarks=readable))

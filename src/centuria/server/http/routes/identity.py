@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Path, Request, Response
 
+from centuria.server.accounts import own_data
 from centuria.server.accounts.passkeys import AVAILABLE, Passkey, Site
 from centuria.server.accounts.registration import check_handle
 from centuria.server.errors import ApiError, forbidden
@@ -18,8 +19,8 @@ from centuria.server.http.dependencies import (
     json_response,
     responses_for,
 )
-from centuria.server.http.requests import HandleRequest, PasskeyRequest, RecoveryRequest
-from centuria.server.http.sign_in import label_of, left_behind, person_info, signed_in
+from centuria.server.http.requests import ErasureRequest, HandleRequest, PasskeyRequest, RecoveryRequest
+from centuria.server.http.sign_in import label_of, left_behind, person_info, set_cookie, signed_in
 from centuria.server.schemas.server import (
     AccountDetails,
     CurrentPerson,
@@ -64,6 +65,39 @@ async def end_session(service: ServiceDep, person: EvenBannedUser, session: Sess
     if not await service.accounts.sessions.end(person.id, session):
         raise ApiError(404, "no_session", f"you have no session {session!r}")
     return Response(status_code=204)
+
+
+# One's own data
+
+
+@router.get("/me/data", summary="Export my data", responses=responses_for(None, 401))
+async def export_data(service: ServiceDep, person: EvenBannedUser) -> Response:
+    """Everything that the server has stored about you, as JSON, without secrets."""
+    service.rate_limits.take("accounts", person.id)
+    response = json_response(await own_data.export(service.database, person))
+    response.headers["Content-Disposition"] = 'attachment; filename="centuria.json"'
+    return response
+
+
+@router.delete(
+    "/me/data",
+    status_code=204,
+    summary="Delete my account and data",
+    responses=responses_for(None, *WRITE, 409, status=204),
+)
+async def erase_data(request: Request, service: ServiceDep, person: EvenBannedUser, body: ErasureRequest) -> Response:
+    """Delete you: your account, bots, ratings and messages, and your name in games. There is no way back.
+
+    Games that are not over have to be left first.
+    """
+    if body.person != person.id:
+        raise forbidden(f"person: {body.person!r} is not your id")
+    for table in await own_data.erase(service.database, person):
+        service.tables.forget(table)
+    service.accounts.forget(person.id)
+    response = Response(status_code=204)
+    set_cookie(request, response, "", secure=service.settings.secure)
+    return response
 
 
 # Registration

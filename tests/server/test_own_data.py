@@ -1,0 +1,76 @@
+"""Everybody can take their data with them, and have it deleted."""
+
+from typing import cast
+
+import pytest
+from sqlalchemy import select
+from support.server.in_process import Document, Guest, RunningServer
+
+from centuria.server.store import schema
+
+pytestmark = pytest.mark.anyio
+
+
+async def erase(guest: Guest, person: str) -> int:
+    """The status of the request to delete somebody."""
+    return (await guest.http.request("DELETE", "/api/me/data", json={"person": person})).status_code
+
+
+async def stored(server: RunningServer) -> str:
+    """Everything in the database, as text."""
+    async with server.service.database.reading() as connection:
+        return "\n".join(
+            [str(row) for table in schema.metadata.tables.values() for row in await connection.execute(select(table))]
+        )
+
+
+async def test_an_export_has_everything_of_a_person_and_no_secret(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna Unique"), await server.guest("Bo")
+    codes = cast(list[str], (await anna.post("/api/me/handle", {"handle": "anna_unique"}))["codes"])
+    token = cast(str, (await anna.post("/api/me/bots", {"name": "Robot"}))["token"])
+    table = await anna.table("me", "level1")
+    await anna.post(f"/api/tables/{table}/chat", {"text": "hello there"})
+    await bo.table("me", "level1")
+    answer = await anna.http.get("/api/me/data")
+    assert answer.headers["content-disposition"].startswith("attachment")
+    data = cast(Document, answer.json())
+    assert cast(Document, data["person"])["handle"] == "anna_unique"
+    assert [one["name"] for one in cast(list[Document], data["bots"])] == ["Robot"]
+    assert [one["id"] for one in cast(list[Document], data["tables"])] == [table]
+    assert "hello there" in answer.text
+    assert "Bo" not in answer.text
+    for secret in (*codes, token, anna.http.cookies["centuria"]):
+        assert secret not in answer.text
+
+
+async def test_who_is_deleted_is_nowhere_and_others_keep_their_games(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna Unique"), await server.guest("Bo")
+    await anna.post("/api/me/handle", {"handle": "anna_unique"})
+    await anna.post("/api/me/bots", {"name": "Robot"})
+    table = await bo.table("me", "open", start=False)
+    await anna.post(f"/api/tables/{table}/sit", {})
+    await bo.post(f"/api/tables/{table}/start")
+    await anna.post(f"/api/tables/{table}/chat", {"text": "my secret recipe"})
+    assert await erase(anna, bo.id) == 403
+    assert await erase(anna, anna.id) == 409
+    for guest in (anna, bo):
+        await guest.post(f"/api/tables/{table}/leave")
+    assert await erase(anna, anna.id) == 204
+    everything = await stored(server)
+    for told in ("Anna Unique", "anna_unique", "Robot", "my secret recipe"):
+        assert told not in everything
+    shown = cast(Document, (await bo.get(f"/api/tables/{table}"))["table"])
+    assert [seat["name"] for seat in cast(list[Document], shown["seats"])] == ["Bo", "?"]
+    assert (await bo.get(f"/api/tables/{table}/chat"))["remarks"] == []
+    assert (await anna.get("/api/me"))["person"] is None
+    again = await server.guest("Anna")
+    await again.post("/api/me/handle", {"handle": "anna_unique"})
+
+
+async def test_a_bot_account_is_not_deleted_by_its_token(server: RunningServer) -> None:
+    anna = await server.guest("Anna")
+    made = await anna.post("/api/me/bots", {"name": "Robot"})
+    answer = await anna.http.request(
+        "DELETE", "/api/me/data", json={"person": made["id"]}, headers={"Authorization": f"Bearer {made['token']}"}
+    )
+    assert answer.status_code == 403
