@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import tracemalloc
+from asyncio import selector_events
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
@@ -13,7 +14,7 @@ from support.server.in_process import RunningServer, running_server
 from websockets.exceptions import ConnectionClosed
 
 from centuria.server import rate_limits, static_client
-from centuria.server.http.uvicorn import connection_gate, http_protocol, websocket_protocol
+from centuria.server.http.uvicorn import connection_gate, http_protocol, live_socket
 from centuria.server.http.uvicorn.connection_gate import ConnectionGate
 from centuria.server.logs import setup as logging_setup
 
@@ -174,6 +175,40 @@ async def test_requests_are_pipelined_only_so_far(server: RunningServer) -> None
         assert (await end_of(reader)).count(b"HTTP/1.1 200") < 2000
 
 
+async def test_nothing_is_written_to_a_client_who_is_gone(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even to one who had sent several requests; uvloop would raise an error, which is a traceback in the log."""
+    waiting, answered, late = asyncio.Event(), list[int](), list[bytes]()
+
+    async def slow(*_: object) -> bool:
+        waiting.set()
+        await asyncio.sleep(0.2)
+        answered.append(1)
+        return False
+
+    write = selector_events._SelectorSocketTransport.write  # type: ignore[attr-defined]  # asyncio's own transport
+
+    def noting(transport: asyncio.Transport, data: bytes) -> None:
+        if transport.is_closing():
+            late.append(bytes(data[:30]))
+        write(transport, data)
+
+    monkeypatch.setattr(server.service.hub, "wait", slow)
+    monkeypatch.setattr(selector_events._SelectorSocketTransport, "write", noting)  # type: ignore[attr-defined]
+    anna = await server.guest("Anna")
+    table = await anna.table("me", "screen")
+    number = (await anna.get(f"/api/tables/{table}"))["number"]
+    request = f"GET /api/tables/{table}/events?since={number}&wait=1 HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+    async with connection(server) as (_, writer):
+        writer.write(request * 5)
+        await waiting.wait()
+        writer.transport.abort()
+        await asyncio.sleep(0.6)
+    assert len(answered) == 1
+    assert late == []
+
+
 async def test_an_answer_that_nobody_reads_is_not_kept(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_protocol, "SEND_SECONDS", 0.5)
     large = static_client.File(b"x" * 30 * MB, None, "text/plain", "no-store")
@@ -265,11 +300,11 @@ async def test_a_quiet_viewer_may_ping(server: RunningServer) -> None:
     anna = await server.guest("Anna")
     table = await anna.table("me", "screen")
     async with anna.live(table) as live:
-        for _ in range(websocket_protocol.CONTROL_BURST - 5):
+        for _ in range(live_socket.CONTROL_BURST - 5):
             await live.socket.ping()
         assert (await live.ask({"type": "ping"}))["type"] == "pong"
         with suppress(ConnectionClosed):
-            for _ in range(2 * websocket_protocol.CONTROL_BURST):
+            for _ in range(2 * live_socket.CONTROL_BURST):
                 await live.socket.ping()
         await asyncio.wait_for(live.socket.wait_closed(), 10)
 

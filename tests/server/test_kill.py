@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from support.server.amounts import KILLS
 from support.server.kills import play_through_kills
 from support.server.process import ServerProcess
 
@@ -21,8 +22,8 @@ async def test_a_server_that_is_killed_again_and_again_loses_nothing(serve: Serv
 
 
 @pytest.mark.long
-async def test_fifty_tables_survive_a_hundred_kills(serve: Serve, db: str) -> None:
-    told = await play_through_kills(serve(db), tables=50, kills=100, seed=2)
+async def test_fifty_tables_survive_many_kills(serve: Serve, db: str) -> None:
+    told = await play_through_kills(serve(db), tables=50, kills=KILLS, seed=2)
     print(told)
-    assert told.kills == 100
+    assert told.kills == KILLS
     assert told.tables >= 50

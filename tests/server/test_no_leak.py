@@ -31,13 +31,13 @@ EVERY = 5
 """The number of events between two checks, which look at what is told of each event and of the table after them."""
 
 
-def _messages(match: LoadedTable, viewer: int | None) -> list[str]:
+def _messages(match: LoadedTable, viewer: int | None) -> list[bytes]:
     """What is told of the present moment and of the last few events, in all the ways in which it is told."""
     telling, number = MessageCache(), match.state.number
     return [
         telling.state(match, viewer),
         *telling.since(match, max(1, number - EVERY), viewer),
-        present.encode(present.events_since(match, number - 1, viewer)).decode(),
+        present.encode(present.events_since(match, number - 1, viewer)),
     ]
 
 
@@ -49,7 +49,7 @@ def _check(table: InMemoryTable, seed: int) -> bool:
         assert told == _messages(other, viewer), f"at {table.state.number} as {viewer}"
         if table.state.status is not Status.OVER:
             for secret in secrets_of(table.match.deal):
-                assert not any(secret in message for message in told)
+                assert not any(secret.encode() in message for message in told)
     assert other.state.position is not None
     return other.state.position.state.tobytes() != table.position.state.tobytes()
 
@@ -75,7 +75,7 @@ def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool =
     if steps is None:
         assert table.state.status is Status.OVER
         assert table.match.deal.seed is not None
-        assert table.match.deal.seed.hex() in _messages(table.match, None)[0], "the secrets are told at the end"
+        assert table.match.deal.seed.hex().encode() in _messages(table.match, None)[0], "the secrets are told"
 
 
 MOST = dict(TABLES)
@@ -161,12 +161,12 @@ SOME = ["rest", "acquire 6", "claim 5", "nonsense", "use A1-3", "pay 4"]
 def _swapped(match: LoadedTable, seed: int) -> Iterator[None]:
     """The server believes for a while that the unseen is otherwise."""
     other = twin(match, seed)
-    head, steps = match.state, match.transitions
-    match.state, match.transitions = other.state, other.transitions
+    head, history = match.state, match.history
+    match.state, match.history = other.state, other.history
     try:
         yield
     finally:
-        match.state, match.transitions = head, steps
+        match.state, match.history = head, history
 
 
 async def _ask_everything(table: str, guests: list[Guest], number: int, legal: list[str]) -> Answers:

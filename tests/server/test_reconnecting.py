@@ -46,7 +46,7 @@ def _plain(document: object) -> str:
     return json.dumps(document, sort_keys=True)
 
 
-def _brought_up(known: str | None, messages: list[str]) -> str:
+def _brought_up(known: str | None, messages: list[bytes]) -> str:
     """The document of somebody who knew one, after what was told."""
     document: object = None if known is None else json.loads(known)
     for message in map(json.loads, messages):

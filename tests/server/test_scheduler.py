@@ -15,6 +15,7 @@ from typing import cast
 import msgspec
 import pytest
 from sqlalchemy import func, select
+from support.server.redealt import transitions
 from support.server.table_process import ANNE, BEN, BOT, ME, OPEN, Time, process, until
 
 from centuria import bots
@@ -31,6 +32,7 @@ from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.dealing import Start
 from centuria.server.tables.commands.lobby import Leave, Return, Sit
 from centuria.server.tables.commands.play import Decide, Undo
+from centuria.server.tables.history import KEPT_TRANSITIONS
 from centuria.server.tables.leases import LEASE_MS
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state import DAY, MINUTE, Status, TableState
@@ -79,11 +81,11 @@ async def test_a_bot_is_told_nothing_that_its_seat_cannot_see(mode: str, sqlite_
     async with process(sqlite_db, thinkers=asked, seeds=lambda: SEED) as here:
         match = await here.table(BOT, BOT, ME, mode=mode)
         person = asyncio.create_task(here.play(match, ANNE))
-        await until(lambda: match.state.number > 20 and len(match.transitions) == match.transitions.maxlen)
+        await until(lambda: match.state.number > 20 and len(transitions(match)) == KEPT_TRANSITIONS)
         person.cancel()
         await asyncio.gather(person, return_exceptions=True)
         compared = 0
-        for step in match.transitions:
+        for step in transitions(match):
             moment = step.before
             if moment.number in asked.asked and moment.position is not None and moment.asked is not None:
                 twin = moment.position.redealt(99)
@@ -110,7 +112,7 @@ async def test_nobody_foretells_a_bot_from_everything_that_is_public(sqlite_db: 
         await asyncio.gather(person, return_exceptions=True)
         foretold = [
             _foretold(match.id, step.before) == step.event.body["decision"]
-            for step in match.transitions
+            for step in transitions(match)
             if step.event.kind is Kind.DECISION and step.event.person is None
         ]
         assert len(foretold) > 12

@@ -1,16 +1,12 @@
 """The description of the interface is true, tried with tens of thousands of requests."""
 
-import os
-
 import pytest
 import schemathesis
 from hypothesis import Phase, settings
+from support.server.amounts import INPUTS
 from support.server.api_fuzz import CALM, Home, ask, description, home, schema
 
 __all__ = ["home"]
-
-MANY = int(os.environ.get("CENTURIA_INPUTS", "60000"))
-"""Requests of the long test, all together; the fuzzer of live tables adds as many."""
 
 ROUTES = sum(len(methods) for methods in description["paths"].values())
 
@@ -18,7 +14,7 @@ ROUTES = sum(len(methods) for methods in description["paths"].values())
 @pytest.mark.long
 @schema.parametrize()
 @settings(
-    max_examples=MANY // ROUTES,
+    max_examples=INPUTS // ROUTES,
     deadline=None,
     derandomize=False,
     suppress_health_check=CALM,

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
+from support.server.redealt import transitions
 
 from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.person import Person
@@ -97,7 +98,7 @@ async def test_a_commit_whose_answer_was_cut_off_is_known_and_told_and_its_key_a
         assert await tables.get(match.id) is match
         assert match.state.number == number + 1
         assert number + 1 in ear.numbers
-        decision = str(match.transitions[-1].event.body["decision"])
+        decision = str(transitions(match)[-1].event.body["decision"])
         again = Decide(seat=1, number=number, key="once", decision=decision)
         assert (await commands.execute(match, again, person)).number == number + 1
 

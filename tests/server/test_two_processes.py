@@ -112,7 +112,8 @@ async def test_the_word_of_a_process_that_speaks_no_longer_is_forgotten(
         table = await ada.table("me", "open", start=False)
         async with ada.live(table) as one, bo.live(table):
             await _presence(one, [1], 1)
-            there.service.hub._task.cancel()  # type: ignore[union-attr]
+            for task in there.service.hub._tasks:
+                task.cancel()
             await _presence(one, [1], 0)
         await ada.close()
         await bo.close()
@@ -271,7 +272,9 @@ async def _seated(servers: list[ServerProcess], mode: str, seed: int, *, against
     """Two people at a table, or one against a bot."""
     guests = [await come_in(servers[place % 2].address, name) for place, name in enumerate(("Ada", "Bo"))]
     ada, bo = guests
-    table = await ada.table("me", "level1" if against_bot else "open", mode=mode, start=against_bot)
+    other = "level1" if against_bot else "open"
+    # The greedy player needs to see all hands.
+    table = await ada.table("me", other, mode=mode, start=against_bot, open_hands=True)
     if not against_bot:
         await bo.post(f"/api/tables/{table}/sit", {})
         await ada.post(f"/api/tables/{table}/start")

@@ -5,6 +5,7 @@ import random
 from typing import cast
 
 import pytest
+from support.server.amounts import INPUTS
 from support.server.bare_websocket import handshake, place_of
 from support.server.in_process import Document, Guest, LiveClient, RunningServer, running_server
 from support.server.wild_frames import raw, saying
@@ -86,8 +87,8 @@ async def test_wild_frames_are_answered_or_end_the_conversation_and_change_nothi
 
 @pytest.mark.long
 async def test_tens_of_thousands_of_wild_frames_change_nothing(sqlite_db: str) -> None:
-    answered, ended = await _fuzz(sqlite_db, random.SystemRandom().randrange(1 << 32), 60_000)
-    assert answered + ended == 60_000
+    answered, ended = await _fuzz(sqlite_db, random.SystemRandom().randrange(1 << 32), INPUTS)
+    assert answered + ended == INPUTS
 
 
 async def test_bytes_that_are_no_frames_end_the_conversation_and_the_server_serves_on(server: RunningServer) -> None:

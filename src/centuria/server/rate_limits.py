@@ -94,18 +94,33 @@ class ConnectionLimit:
 
     @contextmanager
     def connection(self, address: str, person: str | None) -> Iterator[None]:
-        """Count one connection while the block lasts; refuse it when the person or the address has too many."""
-        limits = {f"address {address}": MAX_PER_ADDRESS}
-        if person is not None:
-            limits[f"person {person}"] = MAX_PER_PERSON
-        if self._enabled and any(self._open[who] >= limit for who, limit in limits.items()):
-            raise too_many("connections", 60)
-        self._open.update(limits.keys())
+        """Count one connection while the block lasts."""
+        self.enter(address, person)
         try:
             yield
         finally:
-            self._open.subtract(limits.keys())
-            self._open += Counter()
+            self.leave(address, person)
+
+    def enter(self, address: str, person: str | None) -> None:
+        """Count one connection; refuse it when the person or the address has too many."""
+        limits = _connection_limits(address, person)
+        if self._enabled and any(self._open[who] >= limit for who, limit in limits.items()):
+            raise too_many("connections", 60)
+        self._open.update(limits.keys())
+
+    def leave(self, address: str, person: str | None) -> None:
+        """A connection that was counted is over."""
+        for who in _connection_limits(address, person):
+            self._open[who] -= 1
+            if self._open[who] <= 0:
+                del self._open[who]
+
+
+def _connection_limits(address: str, person: str | None) -> dict[str, int]:
+    limits = {f"address {address}": MAX_PER_ADDRESS}
+    if person is not None:
+        limits[f"person {person}"] = MAX_PER_PERSON
+    return limits
 
 
 def too_many(kind: str, seconds: int) -> ApiError:

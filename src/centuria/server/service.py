@@ -16,6 +16,7 @@ from centuria.server.ai.analysis_jobs import AnalysisJobs
 from centuria.server.ai.service import AiService
 from centuria.server.clock import ServerClock
 from centuria.server.errors import banned
+from centuria.server.live.heartbeats import LiveHeartbeats
 from centuria.server.live.hub import Hub
 from centuria.server.live.pubsub import LocalPubSub, PubSub
 from centuria.server.rate_limits import ConnectionLimit, RateLimits
@@ -64,6 +65,7 @@ class Service:
         self.connections = ConnectionLimit(enabled=settings.rates)
         self.pubsub = _create_pubsub(self.database, self.tables)
         self.hub = Hub(self.tables, self.pubsub)
+        self.live_heartbeats = LiveHeartbeats()
         self.ai = AiService(settings.workers, analysis=settings.analysis_seconds)
         self.analysis_jobs = AnalysisJobs(self.ai)
         self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=settings.bot_pause)
@@ -74,6 +76,7 @@ class Service:
         await self.accounts.start()
         await self.pubsub.start()
         await self.hub.start()
+        await self.live_heartbeats.start()
         await self.ai.start()
         await self.scheduler.start()
         await self.director.start()
@@ -86,6 +89,7 @@ class Service:
         await self.retention.close()
         await self.director.close()
         await self.scheduler.close()
+        await self.live_heartbeats.close()
         await self.hub.close()
         await self.analysis_jobs.close()
         await self.ai.close()

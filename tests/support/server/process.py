@@ -89,18 +89,12 @@ def main() -> None:
             leases.LEASE_MS = int(flag.removeprefix("--lease="))
 
     from centuria.server.app import create
+    from centuria.server.http.uvicorn.config import uvicorn_config
     from centuria.server.settings import Settings
 
     settings = Settings(db=sys.argv[1], port=int(sys.argv[2]), workers=0, rates="--rates" in sys.argv)
-    config = uvicorn.Config(
-        create(settings),
-        host="127.0.0.1",
-        port=settings.port,
-        log_level="warning",
-        ws_max_size=16_384,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-    )
+    config = uvicorn_config(create(settings), settings)
+    config.lifespan = "on"
     asyncio.run(uvicorn.Server(config).serve())
 
 

@@ -1,10 +1,36 @@
 """Twins of a table: everything that is seen is the same, everything unseen is dealt anew."""
 
-from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from centuria.server.store.events import Event
+from centuria.server.tables.history import KEPT_TRANSITIONS, History, Transition
 from centuria.server.tables.state import TableState
-from centuria.server.tables.table import Deal, LoadedTable, Transition
+from centuria.server.tables.table import Deal, LoadedTable
+
+
+def transitions(match: LoadedTable) -> Sequence[Transition]:
+    """The latest transitions of a table, all that a viewer could have missed."""
+    latest = match.state.number
+    found = (match.transitions_since(number) for number in range(max(0, latest - KEPT_TRANSITIONS), latest + 1))
+    return next(some for some in found if some is not None)
+
+
+class RedealtHistory(History):
+    """Transitions as they are given: those of a twin cannot be played again from another deck."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, given: Sequence[Transition]) -> None:
+        super().__init__()
+        self.given = given
+
+    def since(self, number: int, apply: Callable[[TableState, Event], TableState]) -> Sequence[Transition] | None:
+        """Those after an event number."""
+        del apply
+        if not self.given or number < self.given[0].before.number:
+            return None
+        return [transition for transition in self.given if transition.event.number > number]
 
 
 def twin(match: LoadedTable, seed: int) -> LoadedTable:
@@ -23,8 +49,8 @@ def twin(match: LoadedTable, seed: int) -> LoadedTable:
         found.__dict__["steps"] = tuple(steps)
         return found
 
-    transitions = deque(map(twin_of, match.transitions), match.transitions.maxlen)
-    return replace(match, state=redealt(match.state), transitions=transitions)
+    history = RedealtHistory([twin_of(transition) for transition in transitions(match)])
+    return replace(match, state=redealt(match.state), history=history)
 
 
 def _redealt(moment: TableState, seed: int) -> TableState:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -58,6 +58,18 @@ class _Known:
 
     person: Person
     generation: int = 0
+
+
+class RequestCredentials(NamedTuple):
+    """What a request is authenticated by."""
+
+    authorization: str | None
+    cookie: str | None
+
+
+def credentials_of(request: HTTPConnection) -> RequestCredentials:
+    """The credentials of a request or WebSocket."""
+    return RequestCredentials(request.headers.get("authorization"), cookie_in(request.cookies))
 
 
 class Accounts:
@@ -152,12 +164,14 @@ class Accounts:
 
         A request with an `Authorization` header is authenticated by that alone, even if the header is empty.
         """
-        authorization = request.headers.get("authorization")
-        if authorization is not None:
-            scheme, _, token = authorization.partition(" ")
+        return await self.identify(credentials_of(request))
+
+    async def identify(self, credentials: RequestCredentials) -> Person | None:
+        """The person whose credentials these are, if they are valid."""
+        if credentials.authorization is not None:
+            scheme, _, token = credentials.authorization.partition(" ")
             return await self.from_token(token.strip()) if scheme.lower() == "bearer" else None
-        cookie = cookie_in(request.cookies)
-        return None if cookie is None else await self.from_cookie(cookie)
+        return None if credentials.cookie is None else await self.from_cookie(credentials.cookie)
 
     async def from_cookie(self, cookie: str) -> Person | None:
         """The person of a cookie, if this server has signed it and it is not revoked."""

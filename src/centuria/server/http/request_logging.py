@@ -3,7 +3,8 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -62,6 +63,7 @@ class RequestLogging:
         request_id = secrets.token_hex(8)
         scope["request_id"] = request_id
         begun, status = time.perf_counter(), 0
+        scope["begun"] = begun
 
         async def sending(message: Message) -> None:
             nonlocal status
@@ -92,18 +94,24 @@ class RequestLogging:
             elif scope["type"] == "http":
                 raise
         finally:
-            self._log_request(scope, request_id, status, time.perf_counter() - begun)
+            if not scope.get("detached"):
+                logged_at_end(scope)(status)
+            if scope["type"] == "http":
+                self.metrics.request_finished(_method(scope), _route(scope), status, time.perf_counter() - begun)
 
-    def _log_request(self, scope: Scope, request_id: str, status: int, seconds: float) -> None:
-        method, route = _method(scope), _route(scope)
-        if scope["type"] == "http":
-            self.metrics.request_finished(method, route, status, seconds)
-        level = "debug" if route in _DEBUG_ROUTES else "info"
-        table = scope.get("path_params", {}).get("table")
-        named = {} if table is None else {"table": str(table)[:40]}
-        getattr(_log, level)(
-            "request", id=request_id, method=method, route=route, status=status, ms=round(seconds * 1000, 1), **named
-        )
+
+def logged_at_end(scope: Scope) -> Callable[[int], None]:
+    """What logs a request with its status; for a WebSocket that outlives its request, when it is closed."""
+    scope["detached"] = True
+    table = scope.get("path_params", {}).get("table")
+    named = {} if table is None else {"table": str(table)[:40]}
+    return partial(_log_request, scope["begun"], scope["request_id"], _method(scope), _route(scope), named)
+
+
+def _log_request(begun: float, request_id: str, method: str, route: str, named: Mapping[str, str], status: int) -> None:
+    level = "debug" if route in _DEBUG_ROUTES else "info"
+    ms = round(1000 * (time.perf_counter() - begun), 1)
+    getattr(_log, level)("request", id=request_id, method=method, route=route, status=status, ms=ms, **named)
 
 
 def _method(scope: Scope) -> str:

@@ -2,27 +2,33 @@
 
 The viewer gets everything in the order of event numbers, and the answer to a command of its own only after every event
 before it. It has one command in progress at a time: the next message is read once the last is answered.
+
+A server has tens of thousands of sessions, most of which have nothing to do at any moment. So a session has no task of
+its own: it is called when a message comes, when something happens at the table, and when its heartbeat is due. It
+starts a task only for what has to wait.
 """
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from importlib.metadata import version
-from typing import NoReturn
 
 import msgspec
 import structlog
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from centuria.server.accounts.accounts import RequestCredentials
 from centuria.server.accounts.person import Person
 from centuria.server.clock import loop_time
 from centuria.server.errors import ApiError, database_unavailable, forbidden, unauthenticated
+from centuria.server.http.dependencies import viewer_seat
+from centuria.server.http.uvicorn.live_socket import LiveSocket
 from centuria.server.live.hub import Viewer
 from centuria.server.live.protocol import ClientMessage, Look, Ping, Pong, ServerMessage, client_message
 from centuria.server.presenters import table as present
 from centuria.server.service import Service
-from centuria.server.store.events import Event
+from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.table import LoadedTable
 
@@ -35,9 +41,13 @@ IDLE_TIMEOUT = 65.0
 SEND_TIMEOUT = 20.0
 """Seconds that a viewer may take to read a message."""
 
-MAX_MESSAGE = 16_384
-"""Characters of the longest message that a viewer may send."""
+CLOSE_CODES = {401: 4401, 403: 4403, 404: 4404, 422: 1008, 429: 1008, 503: 1013}
+"""The WebSocket close codes of errors before the first message, by their HTTP status."""
 
+_PONG = b'{"type":"pong"}'
+"""By far the most frequent message: it is not parsed."""
+
+_VERSION = version("centuria")
 _log = structlog.get_logger(__name__)
 
 
@@ -51,118 +61,206 @@ class Close(Exception):
 
 
 class Session:
-    """One viewer's connection, from hello to close."""
+    """One viewer's connection, from hello to close. It is the receiver of its socket."""
+
+    __slots__ = (
+        "_credentials",
+        "_ended",
+        "_inbox",
+        "_last_received",
+        "_log_end",
+        "_own_seats",
+        "_presence",
+        "_ready",
+        "_receiving",
+        "_sending",
+        "_silenced",
+        "_woken",
+        "address",
+        "number",
+        "person",
+        "seat",
+        "service",
+        "socket",
+        "viewer",
+    )
 
     def __init__(
         self,
         service: Service,
-        socket: WebSocket,
-        viewer: Viewer,
-        person: Person | None,
+        socket: LiveSocket,
+        credentials: RequestCredentials,
         address: str,
-        seat: int | None,
-        number: int,
+        log_end: Callable[[int], None],
     ) -> None:
         self.service = service
         self.socket = socket
-        self.viewer = viewer
-        self.person = person
-        self.rate_limit_key = address if person is None else person.id
-        self.seat = seat
+        self.address = address
+        self.person: Person | None = None
+        self.viewer: Viewer | None = None
+        self.seat: int | None = None
         """The seat that the table is viewed from; None for a spectator."""
-        self.number = number
+        self.number = 0
         """The number of the last event that was sent; 0 before the first state."""
+        self._credentials = credentials
+        self._log_end = log_end
         self._own_seats: list[int] = []
-        self._presence: str | None = None
-        self._known_silenced = frozenset[str]()
-        self._sending = asyncio.Lock()
+        self._presence: bytes | None = None
+        self._silenced = frozenset[str]()
+        self._inbox: list[bytes] = []
         self._last_received = loop_time()
+        self._receiving: asyncio.Task[None] | None = None
+        self._sending: asyncio.Task[None] | None = None
+        self._ready = self._woken = self._ended = False
+        socket.receive_with(self)
 
-    async def run(self) -> None:
-        """Send and receive until one side ends; then close with the reason, if the socket is still open."""
-        tasks = [asyncio.create_task(self._send_loop()), asyncio.create_task(self._receive_loop())]
+    # Beginning and end
+
+    async def open(self, table_id: str, seat: int | None, since: int) -> None:
+        """Check who connects and say hello; the session goes on by itself."""
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            ends = await asyncio.gather(*tasks, return_exceptions=True)
-            await self._close(ends)
+            await self._open(table_id, seat, since)
+        except ApiError as error:
+            self.end(CLOSE_CODES.get(error.status, 1008), error.message)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the connection must not stay open
+            self._fail(error)
 
-    async def _close(self, ends: list[BaseException]) -> None:
-        errors = [end for end in ends if not isinstance(end, asyncio.CancelledError)]
-        if any(isinstance(error, WebSocketDisconnect) for error in errors):
+    async def _open(self, table_id: str, seat: int | None, since: int) -> None:
+        service = self.service
+        service.rate_limits.take("connections", self.address)
+        person = await service.accounts.identify(self._credentials)
+        if self._is_over():
             return
-        close = next((error for error in errors if isinstance(error, Close)), None)
-        if close is None:
-            for error in errors:
-                if not self.service.database.outages.failed(error):
-                    _log.error("session_failed", table=self.viewer.table, exc_info=error)
-            if any(isinstance(error, OSError | SQLAlchemyError) for error in errors):
-                close = Close(1013, database_unavailable().message)
-            else:
-                close = Close(1012, "the server stops") if not errors else Close(1011, "internal error")
-        with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            async with asyncio.timeout(SEND_TIMEOUT):
-                await self.socket.close(close.code, close.reason)
-
-    # Sending
-
-    async def _send_loop(self) -> NoReturn:
-        table = await self._table()
+        person_id = None if person is None else person.id
+        service.connections.enter(self.address, person_id)
+        self.person, self.viewer = person, Viewer(table_id, person_id, self.wake)
+        service.hub.join(self.viewer)
+        table = await service.tables.get_latest(table_id)
+        if self._is_over():
+            return
+        self.seat, self.number = viewer_seat(table.state, person, seat), since
         self._own_seats = self._seats_at(table)
-        await self._send(
+        self._send(
             {
                 "type": "hello",
                 "seats": self._own_seats,
                 "viewer": self.seat,
                 "heartbeat": HEARTBEAT,
-                "version": version("centuria"),
+                "version": _VERSION,
             }
         )
-        pinged = loop_time()
-        while True:
-            await self._send_pending()
-            with suppress(TimeoutError):
-                async with asyncio.timeout_at(pinged + HEARTBEAT):
-                    await self.viewer.awake.wait()
-            if self.service.hub.closing:
-                raise Close(1012, "the server stops")
-            self.viewer.awake.clear()
-            if loop_time() >= pinged + HEARTBEAT:
-                pinged = loop_time()
-                if pinged - self._last_received > IDLE_TIMEOUT:
-                    raise Close(4408, "nothing received for too long")
-                # Viewers stay connected while the database cannot be read.
-                with suppress(OSError, SQLAlchemyError):
-                    await self._check_credentials()
-                await self._send({"type": "ping", "now": self.service.tables.now()})
+        self._ready = True
+        service.live_heartbeats.add(self, HEARTBEAT)
+        self._flush()
+        self._read()
 
-    async def _send_pending(self) -> None:
-        """Send everything that was not sent yet: seats, events, presence."""
-        async with self._sending:
-            table = await self._table()
-            await self._send_seats(table)
-            if self.number != table.state.number:
-                number = table.state.number
-                silenced = await self._silenced()
-                for message in self.service.hub.since(table, self.number, self.seat, silenced):
-                    await self._send_text(message)
-                self.number = number
-            presence = self.service.hub.presence(table.id)
-            if presence is not None and presence != self._presence:
-                self._presence = presence
-                await self._send_text(presence)
+    def _is_over(self) -> bool:
+        return self._ended
 
-    async def _silenced(self) -> frozenset[str]:
-        """Whose chat the viewer does not want to read; what was known before, while the database cannot be read."""
-        with suppress(OSError, SQLAlchemyError):
-            self._known_silenced = await self.service.blocks.silenced_by(
-                None if self.person is None else self.person.id
-            )
-        return self._known_silenced
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection and say why."""
+        self.socket.close(code, reason)
+        self.on_end(code)
 
-    async def _send_seats(self, table: LoadedTable) -> None:
+    def on_end(self, code: int) -> None:
+        """The connection is over."""
+        if self._ended:
+            return
+        self._ended = True
+        self._inbox.clear()
+        self.service.live_heartbeats.remove(self)
+        if self.viewer is not None:
+            self.service.hub.leave(self.viewer)
+            self.service.connections.leave(self.address, self.viewer.person)
+            # Nothing refers to itself: closed connections do not wait for a garbage collection.
+            self.viewer.wake = _nothing
+        for task in (self._receiving, self._sending):
+            if task is not None and task is not asyncio.current_task():
+                task.cancel()
+        self._log_end(code)
+
+    def _fail(self, error: Exception) -> None:
+        if isinstance(error, Close):
+            self.end(error.code, error.reason)
+            return
+        if not self.service.database.outages.failed(error):
+            table = None if self.viewer is None else self.viewer.table
+            _log.error("session_failed", table=table, exc_info=error)
+        if isinstance(error, OSError | SQLAlchemyError):
+            self.end(1013, database_unavailable().message)
+        else:
+            self.end(1011, "internal error")
+
+    async def _guarded(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        try:
+            await work()
+        except Exception as error:  # noqa: BLE001 - the end of the session, whatever it is
+            self._fail(error)
+
+    # Sending
+
+    def wake(self) -> None:
+        """Something has happened at the table."""
+        if self._ready and not self._woken and not self._ended:
+            self._woken = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Send everything that was not sent yet, at once if nothing has to be waited for."""
+        self._woken = False
+        if self._ended or self.viewer is None:
+            return
+        if self.service.hub.closing:
+            self.end(1012, "the server stops")
+            return
+        if self._sending is not None:
+            return
+        table = None if self.socket.is_full else self.service.tables.get_ready(self.viewer.table)
+        if table is None or self._has_chat(table):
+            self._sending = asyncio.create_task(self._guarded(self._flush_later))
+            return
+        try:
+            self._send_pending(table)
+        except Exception as error:  # noqa: BLE001 - the end of this session, and of no other
+            self._fail(error)
+
+    async def _flush_later(self) -> None:
+        try:
+            self._send_pending(await self._prepared())
+        finally:
+            self._sending = None
+
+    async def _prepared(self) -> LoadedTable:
+        """The table, once everything is there to send what has happened at it."""
+        table = await self._table()
+        if self._has_chat(table):
+            # What was known before, while the database cannot be read.
+            with suppress(OSError, SQLAlchemyError):
+                person = None if self.person is None else self.person.id
+                self._silenced = await self.service.blocks.silenced_by(person)
+        await self._wait_for_reader()
+        return table
+
+    def _has_chat(self, table: LoadedTable) -> bool:
+        """Whether there is chat to be sent, and the viewer may have silenced people."""
+        if self.person is None or self.number == table.state.number:
+            return False
+        return any(one.event.kind is Kind.CHAT for one in table.transitions_since(self.number) or ())
+
+    def _send_pending(self, table: LoadedTable) -> None:
+        """Seats, events, presence."""
+        self._send_seats(table)
+        if self.number != table.state.number:
+            number = table.state.number
+            for message in self.service.hub.since(table, self.number, self.seat, self._silenced):
+                self.socket.send(message)
+            self.number = number
+        presence = self.service.hub.presence(table.id)
+        if presence is not None and presence != self._presence:
+            self._presence = presence
+            self.socket.send(presence)
+
+    def _send_seats(self, table: LoadedTable) -> None:
         """Drop the view from a seat that was given up before the next event is sent."""
         seats = self._seats_at(table)
         lost = self.seat is not None and self.seat not in seats
@@ -170,55 +268,99 @@ class Session:
             self.seat, self.number = None, 0
         if lost or seats != self._own_seats:
             self._own_seats = seats
-            await self._send({"type": "yours", "seats": seats, "viewer": self.seat})
+            self._send({"type": "yours", "seats": seats, "viewer": self.seat})
+
+    def _send(self, message: ServerMessage) -> None:
+        self.socket.send(msgspec.json.encode(message))
+
+    async def _reply(self, message: ServerMessage) -> None:
+        """Answer a message of the viewer, after everything that happened before."""
+        self._send_pending(await self._prepared())
+        self._send(message)
+
+    async def _wait_for_reader(self) -> None:
+        if not self.socket.is_full:
+            return
+        try:
+            async with asyncio.timeout(SEND_TIMEOUT):
+                await self.socket.drained()
+        except TimeoutError:
+            raise Close(4408, "messages are not read") from None
 
     async def _table(self) -> LoadedTable:
+        assert self.viewer is not None
         try:
             return await self.service.tables.get(self.viewer.table)
         except ApiError:
             raise Close(4404, "there is no such table") from None
 
-    async def _check_credentials(self) -> None:
-        """Close the session of a person whose cookie or token was revoked meanwhile."""
-        if self.person is not None and await self.service.accounts.authenticate(self.socket) is None:
-            raise Close(4401, "the cookie or token was revoked")
-
     def _seats_at(self, table: LoadedTable) -> list[int]:
         return [] if self.person is None else table.state.seats_of(self.person.id)
 
-    async def _send(self, message: ServerMessage) -> None:
-        await self._send_text(msgspec.json.encode(message).decode())
+    # Heartbeat
 
-    async def _send_text(self, text: str) -> None:
+    def beat(self) -> None:
+        """Ping the viewer; disconnect one who has been silent for too long, or whose cookie was revoked."""
+        if loop_time() - self._last_received > IDLE_TIMEOUT:
+            self.end(4408, "nothing received for too long")
+            return
+        self.service.live_heartbeats.add(self, HEARTBEAT)
+        self._send({"type": "ping", "now": self.service.tables.now()})
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._guarded(self._beat_later))
+
+    async def _beat_later(self) -> None:
         try:
-            async with asyncio.timeout(SEND_TIMEOUT):
-                await self.socket.send_text(text)
-        except TimeoutError:
-            raise Close(4408, "messages are not read") from None
-        except RuntimeError:
-            # The web server closes a socket by itself when it stops, or when the other end is dead.
-            raise WebSocketDisconnect(1006) from None
+            # Viewers stay connected while the database cannot be read.
+            with suppress(OSError, SQLAlchemyError):
+                await self._check_credentials()
+            await self._wait_for_reader()
+        finally:
+            self._sending = None
+        self.wake()
+
+    async def _check_credentials(self) -> None:
+        """Close the session of a person whose cookie or token was revoked meanwhile."""
+        if self.person is not None and await self.service.accounts.identify(self._credentials) is None:
+            raise Close(4401, "the cookie or token was revoked")
 
     # Receiving
 
-    async def _receive_loop(self) -> NoReturn:
-        while True:
-            frame = await self.socket.receive()
-            if frame["type"] == "websocket.disconnect":
-                raise WebSocketDisconnect(frame.get("code", 1005))
-            self._last_received = loop_time()
-            text = frame.get("text")
-            if text is None:
-                raise Close(1003, "only text messages are understood")
-            if len(text) > MAX_MESSAGE:
-                raise Close(1009, "the message is too long")
+    def on_text(self, text: bytes) -> int:
+        """A message has come; how many wait to be read."""
+        if self._ended:
+            return 0
+        self._last_received = loop_time()
+        if text == _PONG and self._ready and self._receiving is None:
             try:
-                self.service.rate_limits.take("frames", self.rate_limit_key)
-            except ApiError as error:
-                raise Close(1008, error.message) from None
-            await self._receive(text)
+                self._take_token()
+            except Close as close:
+                self.end(close.code, close.reason)
+            return 0
+        self._inbox.append(text)
+        self._read()
+        return len(self._inbox)
 
-    async def _receive(self, text: str) -> None:
+    def _read(self) -> None:
+        if self._ready and self._receiving is None and self._inbox:
+            self._receiving = asyncio.create_task(self._guarded(self._receive_all))
+
+    async def _receive_all(self) -> None:
+        try:
+            while self._inbox:
+                self._take_token()
+                await self._receive(self._inbox.pop(0))
+        finally:
+            self._receiving = None
+            self.socket.resume_reading()
+
+    def _take_token(self) -> None:
+        try:
+            self.service.rate_limits.take("frames", self.address if self.person is None else self.person.id)
+        except ApiError as error:
+            raise Close(1008, error.message) from None
+
+    async def _receive(self, text: bytes) -> None:
         key: str | None = None
         try:
             try:
@@ -229,19 +371,18 @@ class Session:
             key = _key_of(message)
             await self._answer(message, key)
         except ApiError as error:
-            await self._send_pending()
-            await self._send({"type": "error", "key": key, "error": error.info()})
+            await self._reply({"type": "error", "key": key, "error": error.info()})
 
     async def _answer(self, message: ClientMessage, key: str | None) -> None:
         if isinstance(message, Ping):
-            await self._send({"type": "pong", "key": key, "now": self.service.tables.now()})
+            await self._wait_for_reader()
+            self._send({"type": "pong", "key": key, "now": self.service.tables.now()})
         elif isinstance(message, Look):
             await self._look(message.seat)
-            await self._send({"type": "answer", "key": key, "number": self.number})
+            await self._reply({"type": "answer", "key": key, "number": self.number})
         elif isinstance(message, Command):
             event = await self._execute(message)
-            await self._send_pending()
-            await self._send({"type": "answer", "key": key, **present.command_result(event)})
+            await self._reply({"type": "answer", "key": key, **present.command_result(event)})
 
     async def _execute(self, command: Command) -> Event:
         await self._check_credentials()
@@ -251,12 +392,17 @@ class Session:
 
     async def _look(self, seat: int | None) -> None:
         await self._check_credentials()
-        async with self._sending:
-            table = await self.service.tables.get_latest(self.viewer.table)
-            if seat is not None and seat not in self._seats_at(table):
-                raise forbidden(f"seat {seat} is not yours")
-            self.seat, self.number = seat, 0
-        await self._send_pending()
+        assert self.viewer is not None
+        table = await self.service.tables.get_latest(self.viewer.table)
+        if seat is not None and seat not in self._seats_at(table):
+            raise forbidden(f"seat {seat} is not yours")
+        await self._wait_for_reader()
+        self.seat, self.number = seat, 0
+        self._send_pending(table)
+
+
+def _nothing() -> None:
+    """The session is over."""
 
 
 def _key_of(message: ClientMessage) -> str | None:
@@ -269,7 +415,7 @@ class _Keyed(msgspec.Struct):
     key: str | None = None
 
 
-def _key_in(text: str) -> str | None:
+def _key_in(text: bytes) -> str | None:
     """The key of a message that is otherwise malformed, so that the client can match the error to it."""
     try:
         key = msgspec.json.decode(text, type=_Keyed).key

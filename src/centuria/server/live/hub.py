@@ -5,8 +5,7 @@ came after, or the whole state if that is too much. So a slow viewer costs no mo
 """
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -23,8 +22,11 @@ from centuria.server.tables.table import LoadedTable
 PRESENCE_PAUSE = 0.5
 """Seconds between two presence messages of a table."""
 
-IDLE_SECONDS = 30.0
-"""Seconds without an event after which a table's message cache is cleared."""
+REST_SECONDS = 3.0
+"""Seconds after an event, or at most twice as many, after which what is cached of it is dropped.
+
+Viewers who read have long been told. For the others it is made again.
+"""
 
 
 @dataclass(slots=True, eq=False)
@@ -33,9 +35,10 @@ class Viewer:
 
     table: str
     person: str | None
+    wake: Callable[[], None]
+    """Called when there is something to send; it must not send at once."""
     counts: bool = True
     """Whether it counts as presence; a long poll does not."""
-    awake: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass(slots=True, eq=False)
@@ -46,17 +49,16 @@ class Room:
     messages: MessageCache = field(default_factory=MessageCache)
     remote: RemotePresence = field(default_factory=RemotePresence)
     local: Presence = NOBODY
-    presence: str | None = None
+    presence: bytes | None = None
     """The current presence message."""
     recount: asyncio.TimerHandle | None = None
     asks: bool = False
     """Whether other processes have to be asked for their presence."""
-    last_event: float = 0.0
 
     def wake(self) -> None:
         """Wake all viewers: there is something to send."""
         for viewer in self.viewers:
-            viewer.awake.set()
+            viewer.wake()
 
 
 class Hub:
@@ -68,7 +70,9 @@ class Hub:
         self.closing = False
         """Whether viewers have to disconnect because the server stops."""
         self._rooms: dict[str, Room] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._recent: set[str] = set()
+        """Tables where something has happened since the last sweep of the caches."""
+        self._tasks: list[asyncio.Task[None]] = []
         pubsub.on_presence = self._on_remote_presence
 
     @property
@@ -77,17 +81,18 @@ class Hub:
         return sum(len(room.viewers) for room in self._rooms.values())
 
     async def start(self) -> None:
-        """Start to announce presence regularly."""
-        self._task = asyncio.create_task(self._repeat())
+        """Start to announce presence and to sweep caches regularly."""
+        self._tasks = [asyncio.create_task(self._repeat()), asyncio.create_task(self._sweep())]
 
     async def close(self) -> None:
         """Disconnect all viewers."""
         self.closing = True
         for room in self._rooms.values():
             room.wake()
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
+        for task in self._tasks:
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
 
     # Listener of tables
 
@@ -95,7 +100,7 @@ class Hub:
         """Wake the viewers of a table."""
         room = self._rooms.get(table.id)
         if room is not None:
-            room.last_event = loop_time()
+            self._recent.add(table.id)
             room.wake()
             self._recount_soon(table.id, room)
 
@@ -105,48 +110,50 @@ class Hub:
 
     # Subscriptions
 
-    @contextmanager
-    def subscribe(self, table_id: str, person: str | None, *, counts: bool = True) -> Iterator[Viewer]:
-        """A viewer of a table while the block lasts."""
-        viewer = Viewer(table_id, person, counts)
-        room = self._rooms.get(table_id)
+    def join(self, viewer: Viewer) -> None:
+        """Wake a viewer from now on when something happens at its table."""
+        room = self._rooms.get(viewer.table)
         if room is None:
-            room = self._rooms[table_id] = Room(last_event=loop_time())
+            room = self._rooms[viewer.table] = Room()
         room.viewers.add(viewer)
-        if counts:
+        if viewer.counts:
             room.asks = room.asks or room.local == NOBODY
-            self._recount_soon(table_id, room)
-        try:
-            yield viewer
-        finally:
-            room.viewers.discard(viewer)
-            if room.viewers:
-                if counts:
-                    self._recount_soon(table_id, room)
-            else:
-                self._remove(table_id, room)
+            self._recount_soon(viewer.table, room)
+
+    def leave(self, viewer: Viewer) -> None:
+        """A viewer that has joined looks no more."""
+        room = self._rooms[viewer.table]
+        room.viewers.discard(viewer)
+        if not room.viewers:
+            self._remove(viewer.table, room)
+        elif viewer.counts:
+            self._recount_soon(viewer.table, room)
 
     async def wait(self, table: LoadedTable, number: int, seconds: float) -> bool:
         """Long poll: wait for an event after a number; whether there is one."""
         if table.state.number > number or seconds <= 0:
             return table.state.number > number
-        until = loop_time() + seconds
-        with self.subscribe(table.id, None, counts=False) as viewer:
+        until, awake = loop_time() + seconds, asyncio.Event()
+        viewer = Viewer(table.id, None, awake.set, counts=False)
+        self.join(viewer)
+        try:
             while table.state.number <= number and not self.closing:
                 try:
                     async with asyncio.timeout_at(until):
-                        await viewer.awake.wait()
+                        await awake.wait()
                 except TimeoutError:
                     break
-                viewer.awake.clear()
+                awake.clear()
+        finally:
+            self.leave(viewer)
         return table.state.number > number
 
-    def since(self, table: LoadedTable, number: int, seat: int | None, silenced: frozenset[str]) -> list[str]:
+    def since(self, table: LoadedTable, number: int, seat: int | None, silenced: frozenset[str]) -> list[bytes]:
         """The messages that bring a viewer at an event number up to date, without the chat of people they silenced."""
         room = self._rooms.get(table.id)
         return (MessageCache() if room is None else room.messages).since(table, number, seat, silenced)
 
-    def presence(self, table_id: str) -> str | None:
+    def presence(self, table_id: str) -> bytes | None:
         """The presence message of a table; None until it is counted."""
         room = self._rooms.get(table_id)
         return None if room is None else room.presence
@@ -169,7 +176,7 @@ class Hub:
             room.local, room.asks = local, False
         total = local + room.remote.total(loop_time())
         message: PresenceMessage = {"type": "presence", "seats": sorted(total.seats), "spectators": total.spectators}
-        encoded = msgspec.json.encode(message).decode()
+        encoded = msgspec.json.encode(message)
         if encoded != room.presence:
             room.presence = encoded
             room.wake()
@@ -198,11 +205,19 @@ class Hub:
         """Announce presence again before its time to live ends, count again where that of others may have expired."""
         while True:
             await asyncio.sleep(REPEAT_SECONDS)
-            now = loop_time()
             for table_id, room in list(self._rooms.items()):
                 if room.local != NOBODY:
                     self._publish(table_id, room.local)
                 if room.remote.entries:
                     self._recount_soon(table_id, room)
-                if room.last_event < now - IDLE_SECONDS:
+
+    async def _sweep(self) -> None:
+        """Drop what is cached of events that are no longer new."""
+        while True:
+            older, self._recent = self._recent, set()
+            await asyncio.sleep(REST_SECONDS)
+            for table_id in older - self._recent:
+                if (room := self._rooms.get(table_id)) is not None:
                     room.messages.clear()
+                if (table := self.tables.get_cached(table_id)) is not None:
+                    table.history.forget_steps()

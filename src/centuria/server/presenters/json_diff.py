@@ -17,6 +17,10 @@ def changes(before: object, after: object) -> list[Change]:
     return found
 
 
+def _same(before: object, after: object) -> bool:
+    return type(before) is type(after) and before == after
+
+
 def _compare(before: object, after: object, path: Path, found: list[Change]) -> None:
     if type(before) is type(after):
         if before == after:
@@ -24,15 +28,16 @@ def _compare(before: object, after: object, path: Path, found: list[Change]) -> 
         if isinstance(before, dict) and isinstance(after, dict):
             found.extend(([*path, name],) for name in before if name not in after)
             for name, value in after.items():
-                if name in before:
-                    _compare(before[name], value, [*path, name], found)
-                else:
+                if name not in before:
                     found.append(([*path, name], value))
+                elif not _same(before[name], value):
+                    _compare(before[name], value, [*path, name], found)
             return
         if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
             inner: list[Change] = []
             for place, (old, new) in enumerate(zip(before, after, strict=True)):
-                _compare(old, new, [*path, place], inner)
+                if not _same(old, new):
+                    _compare(old, new, [*path, place], inner)
             # A long list of small values is shorter when replaced; objects are compared field by field.
             if len(inner) <= len(after) or any(isinstance(part, dict) for part in after):
                 found.extend(inner)

@@ -17,9 +17,10 @@ from centuria.server.schemas import tables as schemas
 from centuria.server.schemas.replay import ChatMessage
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands.absence import replaceable_after
-from centuria.server.tables.settings import TableSettings
+from centuria.server.tables.history import Transition
+from centuria.server.tables.settings import stored_settings
 from centuria.server.tables.state import SeatState, Status, TableState
-from centuria.server.tables.table import LoadedTable, Transition
+from centuria.server.tables.table import LoadedTable
 from centuria.views import View, view
 from centuria.views.follow_ups import FollowUp, follow_ups
 from centuria.views.steps import SeenStep, seen_after
@@ -145,21 +146,36 @@ def chat_message(event: Event) -> ChatMessage:
     }
 
 
+def table_changes(loaded: LoadedTable, transition: Transition) -> list[schemas.Change]:
+    """The changes of an event to what is public about the table: the same for every viewer."""
+    before, after = table_info(loaded, transition.before), table_info(loaded, transition.after)
+    return changes({"table": before}, {"table": after})
+
+
 def event_message(
-    loaded: LoadedTable, transition: Transition, viewer: int | None, *, silent: bool = False
+    loaded: LoadedTable,
+    transition: Transition,
+    viewer: int | None,
+    shared: list[schemas.Change] | None = None,
+    *,
+    silent: bool = False,
 ) -> schemas.TableEvent:
-    """The message of an event: its public fields, the changes to the viewer's document, and automatic steps."""
+    """The message of an event: its public fields, the changes to the viewer's document, and automatic steps.
+
+    `shared` are its `table_changes`, if they are known.
+    """
     public = public_event(transition.event)
-    before, after = document(loaded, transition.before, viewer), document(loaded, transition.after, viewer)
+    before, after = game_view(loaded, transition.before, viewer), game_view(loaded, transition.after, viewer)
+    found = table_changes(loaded, transition) if shared is None else shared
     message: schemas.TableEvent = {
         "type": "event",
         **(silent_event(public) if silent else public),  # type: ignore[typeddict-item]  # a public event has no steps
-        "changes": changes(before, after),
+        "changes": [*found, *changes({"view": before}, {"view": after})],
         "follow_ups": viewer_follow_ups(transition.after, viewer),
     }
-    if len(transition.steps) > 1 and before["view"] is not None:
+    if len(transition.steps) > 1 and before is not None:
         number, covered = transition.after.number, not loaded.settings.open_hands
-        message["steps"] = automatic_steps(seen_after(before["view"], transition.steps, viewer, number, covered))
+        message["steps"] = automatic_steps(seen_after(before, transition.steps, viewer, number, covered))
     return message
 
 
@@ -213,7 +229,7 @@ def display_names(at: TableState, words: Words) -> list[str]:
 
 def listed_table(row: Row[tuple[object, ...]], mine: list[int]) -> schemas.ListedTable:
     """An entry in a list of tables, from the digest."""
-    settings = TableSettings.model_validate_json(row.terms)
+    settings = stored_settings(row.terms)
     return {
         "id": row.id,
         "mode": row.mode,

@@ -1,5 +1,6 @@
 """Table settings: what the host chooses when creating a table, fixed from then on."""
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -125,3 +126,9 @@ class TableSettings(Strict):
     """Whether the table appears in public lists."""
     rated: bool = False
     """Whether the game changes the ratings of its players."""
+
+
+@lru_cache(maxsize=4096)
+def stored_settings(text: str) -> TableSettings:
+    """Settings as they are stored, as JSON. Tables with the same settings share one object."""
+    return TableSettings.model_validate_json(text)

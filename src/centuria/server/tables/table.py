@@ -1,20 +1,16 @@
 """A table in memory: its fixed facts and its latest states. It can be dropped at any time and loaded from the log."""
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from centuria.editions import Edition
 from centuria.modes.mode import Setup
-from centuria.position import Position, Step, started
+from centuria.position import Position, started
 from centuria.server.store.events import Event, Kind
+from centuria.server.tables.history import History, Transition
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state import TableState, apply_event
-
-KEPT_TRANSITIONS = 24
-"""Events whose state before is kept in memory, so that they can be sent as changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,24 +24,9 @@ class Deal:
     setup: Setup | None = None
 
 
-@dataclass(frozen=True)
-class Transition:
-    """An event with the states before and after it."""
-
-    before: TableState
-    event: Event
-    after: TableState
-
-    @cached_property
-    def steps(self) -> tuple[Step, ...]:
-        """The steps of the decision, forced answers included; computed once for all viewers, none for other events."""
-        position, decision = self.before.position, self.event.body.get("decision")
-        return () if position is None or not isinstance(decision, str) else position.steps(decision)
-
-
 @dataclass(slots=True, eq=False)
 class LoadedTable:
-    """A table: what is fixed about it, its current state and the transitions that led there."""
+    """A table: what is fixed about it, its current state and the latest transitions that led there."""
 
     id: str
     settings: TableSettings
@@ -54,7 +35,7 @@ class LoadedTable:
     edition: Edition
     deal: Deal
     state: TableState
-    transitions: deque[Transition] = field(default_factory=lambda: deque(maxlen=KEPT_TRANSITIONS))
+    history: History = field(default_factory=History)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     needs_resync: bool = False
     """Whether the log may hold events that are not applied here."""
@@ -68,21 +49,19 @@ class LoadedTable:
         setup = self.deal.setup
         return None if setup is None else started(self.edition, len(self.settings.seats), setup)
 
-    def state_after(self, event: Event) -> TableState:
-        """The state that an event would lead to."""
+    def state_after(self, event: Event, before: TableState | None = None) -> TableState:
+        """The state that an event would lead to, from the current state or another one."""
         dealt = self.dealt() if event.kind is Kind.STARTED else None
-        return apply_event(self.settings, self.state, event, dealt)
+        return apply_event(self.settings, self.state if before is None else before, event, dealt)
 
     def apply(self, event: Event, after: TableState | None = None) -> None:
         """Advance by an event of the log."""
         reached = self.state_after(event) if after is None else after
-        self.transitions.append(Transition(self.state, event, reached))
+        self.history.append(Transition(self.state, event, reached))
         self.state = reached
 
     def transitions_since(self, number: int) -> Sequence[Transition] | None:
         """The transitions after an event number; None when they are no longer in memory."""
         if number >= self.state.number:
             return ()
-        if not self.transitions or self.transitions[0].event.number > number + 1:
-            return None
-        return [transition for transition in self.transitions if transition.event.number > number]
+        return self.history.since(number, lambda before, event: self.state_after(event, before))

@@ -1,20 +1,19 @@
-"""The WebSocket route of a live table: checks who connects and from which seat, then runs the session."""
+"""The WebSocket route of a live table: takes the connection out of ASGI and begins its session."""
 
 import re
 from typing import cast
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from centuria.server.errors import ApiError, database_unavailable, invalid_value
-from centuria.server.http.dependencies import address_key, viewer_seat
-from centuria.server.http.websocket_session import Close, Session
+from centuria.server.accounts.accounts import credentials_of
+from centuria.server.errors import ApiError, invalid_value
+from centuria.server.http.dependencies import address_key
+from centuria.server.http.request_logging import logged_at_end
+from centuria.server.http.uvicorn.websocket_protocol import detach
+from centuria.server.http.websocket_session import CLOSE_CODES, Session
 from centuria.server.service import Service
 from centuria.server.tables.fields import MAX_EVENT_NUMBER
-
-CLOSE_CODES = {401: 4401, 403: 4403, 404: 4404, 422: 1008, 429: 1008, 503: 1013}
-"""The WebSocket close codes of errors before a session begins, by their HTTP status."""
 
 _WHOLE = re.compile(r"[0-9]{1,8}")
 
@@ -24,25 +23,14 @@ async def live(socket: WebSocket) -> None:
     service = cast(Service, socket.app.state.service)
     socket.scope["route"] = route
     await socket.accept()
+    connection = detach(socket.scope)
+    session = Session(service, connection, credentials_of(socket), address_key(socket), logged_at_end(socket.scope))
     try:
-        await _run_session(service, socket, socket.path_params["table"])
+        since, seat = _number(socket, "since") or 0, _number(socket, "seat")
     except ApiError as error:
-        await socket.close(CLOSE_CODES.get(error.status, 1008), error.message[:100])
-    except Close as close:
-        await socket.close(close.code, close.reason)
-    except (OSError, SQLAlchemyError):
-        await socket.close(1013, database_unavailable().message)
-
-
-async def _run_session(service: Service, socket: WebSocket, table_id: str) -> None:
-    address = address_key(socket)
-    service.rate_limits.take("connections", address)
-    person = await service.accounts.authenticate(socket)
-    person_id = None if person is None else person.id
-    since, seat = _number(socket, "since") or 0, _number(socket, "seat")
-    with service.connections.connection(address, person_id), service.hub.subscribe(table_id, person_id) as viewer:
-        table = await service.tables.get_latest(table_id)
-        await Session(service, socket, viewer, person, address, viewer_seat(table.state, person, seat), since).run()
+        session.end(CLOSE_CODES[error.status], error.message)
+        return
+    await session.open(socket.path_params["table"], seat, since)
 
 
 def _number(socket: WebSocket, name: str) -> int | None:

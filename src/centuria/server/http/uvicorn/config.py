@@ -36,6 +36,8 @@ def uvicorn_config(app: "FastAPI", settings: Settings) -> uvicorn.Config:
         ws=Socket,
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
+        # A live table has a heartbeat of its own.
+        ws_ping_interval=None,
         lifespan="off",
         log_config=None,
         access_log=False,

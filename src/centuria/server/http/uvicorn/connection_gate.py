@@ -72,6 +72,12 @@ class ConnectionGate:
         if key is not None:
             self._waiting_by_key[key].pop(connection, None)
 
+    def replace(self, connection: Connection, successor: Connection) -> None:
+        """Another object has the connection from now on; it works."""
+        self.work(connection)
+        if connection in self._keys:
+            self._keys[successor] = self._keys.pop(connection)
+
     def leave(self, connection: Connection) -> None:
         """The connection is closed."""
         self.work(connection)

@@ -69,6 +69,8 @@ class HttpConnection(HttpToolsProtocol):
         self._received = 0
         """Bytes of the request that is being received."""
         self._refused = 400
+        self._answering: RequestResponseCycle | None = None
+        """The request that is being answered; `cycle` is the last one that has come."""
 
     # Connection
 
@@ -85,11 +87,20 @@ class HttpConnection(HttpToolsProtocol):
         self._cancel()
         self._read()
         self._gate.leave(self)
+        self._drop_requests()
         super().connection_lost(exc)
 
     def abort(self) -> None:
         """Close at once, whatever has not been sent."""
+        self._drop_requests()
         self.transport.abort()
+
+    def _drop_requests(self) -> None:
+        """Nobody waits for an answer: that of the request in progress is not sent, those that wait are not begun."""
+        self.pipeline.clear()
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
 
     def handle_websocket_upgrade(self) -> None:
         """Hand over to the WebSocket protocol, which goes on counting as this connection."""
@@ -97,7 +108,10 @@ class HttpConnection(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, Socket)
-        protocol.on_lost = lambda: self._gate.leave(self)
+        protocol.gate = self._gate
+        self._gate.replace(self, protocol)
+        # It holds this protocol, which nobody else needs any more.
+        del self.parser
 
     # Receiving
 
@@ -125,6 +139,8 @@ class HttpConnection(HttpToolsProtocol):
         if len(self.pipeline) >= MAX_PIPELINED:
             raise self._refusal(400)
         super().on_headers_complete()
+        if not self.pipeline:
+            self._answering = self.cycle
         self._in_body = True
         if not self.pipeline:
             self._expect(BODY_SECONDS)
@@ -163,7 +179,7 @@ class HttpConnection(HttpToolsProtocol):
         cycle = self._last_cycle()
         answering = cycle is not None and cycle.response_started and not cycle.response_complete
         if answering or self.pipeline or self.transport.get_write_buffer_size():
-            self.transport.abort()
+            self.abort()
             return
         reason = _REASONS[status]
         lines = [
@@ -190,6 +206,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
+        self._answering = self.pipeline[-1][0] if self.pipeline else None
         super().on_response_complete()
         if self.transport.is_closing():
             self._leave_unread()
@@ -201,7 +218,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def timeout_keep_alive_handler(self) -> None:
         """Close an idle connection, with or without the rest of the last answer."""
-        self.transport.abort()
+        self.abort()
 
     def pause_writing(self) -> None:
         """The client does not read as fast as it is sent to."""

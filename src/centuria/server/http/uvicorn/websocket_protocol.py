@@ -1,107 +1,93 @@
-"""uvicorn's WebSocket protocol with limits: of control frames, fragments and unread messages."""
+"""uvicorn's WebSocket protocol up to the handshake; the open connection is a `LiveSocket`."""
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
+from typing import cast
 
+from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.http11 import Request
 
-from centuria.server.logs.throttle import LogThrottle
+from centuria.server.http.uvicorn.connection_gate import ConnectionGate
+from centuria.server.http.uvicorn.live_socket import CLOSE_SECONDS, LiveSocket
 
-SLICE_BYTES = 4096
-"""Bytes that are parsed before the limits are checked."""
-
-CONTROL_BURST = 60
-CONTROLS_PER_SECOND = 5.0
-"""The token bucket of pings and pongs; a browser sends one in 20 seconds."""
-
-MAX_FRAGMENTS = 64
-"""Frames of one message."""
-
-MAX_QUEUED = 1000
-"""Messages that have arrived and are not read by the session; its own rate limit is lower."""
-
-MAX_UNSENT = 1024 * 1024
-"""Bytes that may wait for a client that does not read."""
-
-CLOSE_SECONDS = 10.0
-"""Seconds that a client has to read what was sent before the connection was closed."""
-
-_log = LogThrottle("centuria.connections")
+_DETACH = "centuria.detach"
+"""The extension of the ASGI scope that hands the connection over."""
 
 
-def _nothing() -> None:
-    """Until the connection is counted."""
+def detach(scope: Scope) -> LiveSocket:
+    """The connection behind a WebSocket that was accepted just now; ASGI has nothing more to do with it."""
+    return cast(Callable[[], LiveSocket], scope["extensions"][_DETACH])()
+
+
+class _NoTransport(asyncio.Transport):
+    """What is left to uvicorn of a connection that was handed over: it would close it when the application returns."""
+
+    def close(self) -> None:
+        """Not any more."""
+
+    def is_closing(self) -> bool:
+        """For uvicorn, it is over."""
+        return True
+
+
+def _lost(gate: ConnectionGate, connections: set[object], live: LiveSocket) -> None:
+    connections.discard(live)
+    gate.leave(live)
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A connection that is aborted when its client sends more than any client needs to."""
+    """The handshake of a WebSocket."""
 
-    on_lost: Callable[[], None] = staticmethod(_nothing)
-    """Called when the connection is closed."""
-    _controls = float(CONTROL_BURST)
-    _controls_at = 0.0
+    gate: ConnectionGate
+    """Where the connection is counted; set by the HTTP protocol that hands it over."""
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Break the reference cycle between the connection and its parser.
+    def handle_connect(self, event: Request) -> None:
+        """Begin the handshake."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            cast(Scope, self.scope)["extensions"][_DETACH] = self._detach
 
-        Otherwise closed connections stay in memory until a full garbage collection, which a busy server runs once in
+    def _detach(self) -> LiveSocket:
+        early = (
+            self.read_paused or not self.queue.empty() or self.conn.parser_exc is not None or self.conn.reader.buffer
+        )
+        connections = cast(set[object], self.connections)
+        client = self.client[0] if self.client else ""
+        live = LiveSocket(self.transport, client, self.config.ws_max_size, partial(_lost, self.gate, connections))
+        self.gate.replace(self, live)
+        connections.discard(self)
+        connections.add(live)
+        self.stop_keepalive()
+        self.transport.set_protocol(live)
+        if early:
+            live.close(1002, "messages came before the handshake was complete")
+        self.transport = _NoTransport()
+        del cast(Scope, self.scope)["extensions"][_DETACH]
+        self._forget()
+        return live
+
+    def _forget(self) -> None:
+        """Break the reference cycle with the parser.
+
+        Otherwise the protocol stays in memory until a full garbage collection, which a busy server runs once in
         thousands of connections.
         """
-        super().connection_lost(exc)
         self.conn.parser.close()
-        self.on_lost()
 
-    def data_received(self, data: bytes) -> None:
-        """Parse what has arrived, a little at a time."""
-        for start in range(0, len(data), SLICE_BYTES):
-            super().data_received(data[start : start + SLICE_BYTES])
-            if self.transport.is_closing():
-                return
-            if self.queue.qsize() > MAX_QUEUED or len(self.frames) > MAX_FRAGMENTS:
-                self._refuse("messages")
-                return
-            if self.transport.get_write_buffer_size() > MAX_UNSENT:
-                self._refuse("unread bytes")
-                return
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is closed before the handshake is complete."""
+        super().connection_lost(exc)
+        self._forget()
+        self.gate.leave(self)
+
+    def abort(self) -> None:
+        """Close at once, whatever has not been sent."""
+        self.transport.abort()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The session is over, and so is the connection, even if its client does not read the end of it."""
+        """The application has refused the connection, which ends even if its client does not read that."""
         super().on_task_complete(task)
-        self._abort_later()
-
-    def handle_ping(self) -> None:
-        """Answer a ping, within the rate limit."""
-        if self._take():
-            super().handle_ping()
-
-    def handle_pong(self, event: Frame) -> None:
-        """Take note of a pong, within the rate limit."""
-        if self._take():
-            super().handle_pong(event)
-
-    def _take(self) -> bool:
-        """Take a token for a control frame; without one the connection is aborted."""
-        now = self.loop.time()
-        regained = (now - self._controls_at) * CONTROLS_PER_SECOND
-        self._controls, self._controls_at = min(CONTROL_BURST, self._controls + regained), now
-        if self._controls < 1:
-            self._refuse("control frames")
-            return False
-        self._controls -= 1
-        return True
-
-    def _refuse(self, reason: str) -> None:
-        """End the connection; a close frame says why to a client that reads."""
-        if self.transport.is_closing():
-            return
-        _log.warning("websocket_closed", reason=f"too many {reason}", address=self.client[0] if self.client else "")
-        self.conn.fail(1008, f"too many {reason}")
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1008})
-        self.transport.close()
-        self._abort_later()
-
-    def _abort_later(self) -> None:
-        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+        if not isinstance(self.transport, _NoTransport):
+            self.loop.call_later(CLOSE_SECONDS, self.transport.abort)

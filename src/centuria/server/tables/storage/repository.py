@@ -30,7 +30,7 @@ from centuria.server.tables.change import Change, deal_for_start
 from centuria.server.tables.leases import digest_of, lease_of
 from centuria.server.tables.outages import time_given_back
 from centuria.server.tables.results.game_end import saving_result
-from centuria.server.tables.settings import TABLE_ID, TableSettings
+from centuria.server.tables.settings import TABLE_ID, TableSettings, stored_settings
 from centuria.server.tables.state import TableState, TrialOrigin, initial_state
 from centuria.server.tables.storage.creation import insert_table
 from centuria.server.tables.table import Deal, LoadedTable
@@ -94,6 +94,7 @@ class TableRepository:
         server = secrets.token_bytes(32)
         first = Event(1, Kind.CREATED, self.now(), person=person, body={"name": name, "share": share})
         state = initial_state(settings, first)
+        settings = stored_settings(settings.model_dump_json())
         played = edition.with_options(settings.options.given())
         table = LoadedTable(table_id, settings, person, first.at, played, Deal(server), state)
         await self._insert(table, [first], files)
@@ -136,6 +137,8 @@ class TableRepository:
 
     async def get(self, table_id: str) -> LoadedTable:
         """A table as this process knows it, loaded if necessary; 404 when there is none."""
+        if (ready := self.get_ready(table_id)) is not None:
+            return ready
         table = self._cache.get(table_id)
         if table is None:
             task = self._loading.get(table_id)
@@ -147,6 +150,14 @@ class TableRepository:
             await self.catch_up(table)
         if self._owed_time(table) is not None:
             await self._settle(table)
+        table.last_used = loop_time()
+        return table
+
+    def get_ready(self, table_id: str) -> LoadedTable | None:
+        """What `get` returns, if there is nothing to wait for."""
+        table = self._cache.get(table_id)
+        if table is None or table.needs_resync or self._owed_time(table) is not None:
+            return None
         table.last_used = loop_time()
         return table
 
@@ -171,7 +182,7 @@ class TableRepository:
             if row is None or not log:
                 raise table_not_found(table_id)
             edition = await self.catalogue.by_fingerprint(connection, row.mode, row.fingerprint)
-        settings = TableSettings.model_validate_json(row.terms)
+        settings = stored_settings(row.terms)
         deal = Deal(
             bytes.fromhex(row.server_seed),
             None if row.deal_seed is None else bytes.fromhex(row.deal_seed),
