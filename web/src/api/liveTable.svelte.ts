@@ -29,6 +29,8 @@ export class LiveTable {
   pending = $state<string | null>(null);
   error = $state.raw<ApiError | null>(null);
   disconnected = $state(false);
+  /** Whether the server has said that it restarts, and is not back yet. */
+  restarting = $state(false);
   /** The code with which the server has closed the connection for good. */
   closed = $state<number | null>(null);
   remarks = $state.raw<Remark[]>([]);
@@ -63,7 +65,7 @@ export class LiveTable {
         return `?since=${this.#received}${seat}`;
       },
       onMessage: (message) => this.#receive(message),
-      onConnection: (connected) => this.#connection(connected),
+      onConnection: (connected, restarting) => this.#connection(connected, restarting),
       onClosed: (code) => {
         // A player who has lost the seat can still watch as a spectator.
         if (code === 4403 && this.viewer !== null) location.reload();
@@ -223,8 +225,10 @@ export class LiveTable {
     this.remarks = [...known.values()].sort((a, b) => a.number - b.number);
   }
 
-  #connection(connected: boolean): void {
+  #connection(connected: boolean, restarting: boolean): void {
     clearTimeout(this.#disconnecting);
+    // Attempts to reconnect fail until the server is back: what it has said holds as long.
+    this.restarting = !connected && (restarting || this.restarting);
     if (connected) this.disconnected = false;
     else this.#disconnecting = setTimeout(() => (this.disconnected = true), DISCONNECTED_AFTER);
   }

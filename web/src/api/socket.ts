@@ -6,12 +6,15 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 /** Milliseconds of silence after which the connection counts as lost: the server sends a ping every 20 seconds. */
 const SILENCE = 45_000;
+/** The close code of a server that stops, to be started again. */
+const RESTARTING = 1012;
 
 export interface Listener {
   /** The query of the address, built again for each connection: what is known so far. */
   query(): string;
   onMessage(message: ServerMessage): void;
-  onConnection(connected: boolean): void;
+  /** Connected, or lost; `restarting` when the server has said that it will be back. */
+  onConnection(connected: boolean, restarting: boolean): void;
   /** The server has closed the connection for good. */
   onClosed(code: number): void;
 }
@@ -78,7 +81,7 @@ export class ReconnectingSocket {
     if (message.type === "ping") this.#socket?.send('{"type":"pong"}');
     if (message.type === "hello") {
       this.#wait = FIRST_WAIT;
-      this.listener.onConnection(true);
+      this.listener.onConnection(true, false);
       for (const { message: unanswered } of this.#unanswered) this.#socket?.send(JSON.stringify(unanswered));
     }
     this.listener.onMessage(message);
@@ -93,7 +96,7 @@ export class ReconnectingSocket {
     this.#socket = null;
     clearTimeout(this.#silence);
     if (this.#closed) return;
-    this.listener.onConnection(false);
+    this.listener.onConnection(false, code === RESTARTING);
     if (code === 4404 || code === 4403 || code === 4401) {
       this.listener.onClosed(code);
       return;

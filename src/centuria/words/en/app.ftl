@@ -195,6 +195,7 @@ web-spectators =
        *[other] { $count } spectators
     }
 web-reconnecting = Reconnecting…
+web-restarting = The server is restarting and will be back in a minute. Nothing is lost: play goes on by itself.
 web-chat = Chat
 web-say = Write a message…
 web-here = Online: { $names }

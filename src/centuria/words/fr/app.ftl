@@ -199,6 +199,7 @@ web-spectators =
        *[other] { $count } personnes regardent
     }
 web-reconnecting = Reconnexion…
+web-restarting = Le serveur redémarre et revient dans une minute. Rien n’est perdu : la partie reprendra d’elle-même.
 web-chat = Discussion
 web-say = Écrire un message…
 web-here = En ligne : { $names }
