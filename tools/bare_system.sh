@@ -5,8 +5,9 @@
 #
 # SUITE is installed into FOLDER by debootstrap, with PYTHON and its venv alone. Then come three environments: of the
 # wheel and of the sdist in DIST (`make release` writes them), and of this repository's commit (git+file). In each,
-# `pip install` and check_install.py (terminal, page, a table with a bot) are timed. At last a server of the wheel runs
-# there with an empty cache, and a game is begun in this machine's Chromium. The folder is kept and used again.
+# `pip install` and check_install.py (terminal, page, a table with a bot) are timed: seconds, and in brackets those of
+# processor time, which say more on a busy machine. At last a server of the wheel runs there with an empty cache, and a
+# game is begun in this machine's Chromium. The folder is kept and used again.
 set -eu
 suite=$1 python=$2
 dist=$(cd "$3" && pwd)
@@ -16,8 +17,17 @@ mirror=${MIRROR:-http://deb.debian.org/debian}
 port=${PORT:-8799}
 version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' src/centuria/__init__.py)
 
-now() { date +%s.%N; }
-since() { awk "BEGIN { printf \"%.1f s\", $(now) - $1 }"; }
+# Seconds since `begin`, and the processor time of all that this script has started since then and that has ended.
+begin() {
+    begun=$(date +%s.%N)
+    times >"$root.times"
+}
+took() {
+    times >>"$root.times"
+    awk -F '[ms ]+' -v what="$1" -v seconds="$(date +%s.%N) - $begun" '
+        { split(seconds, clock, " - "); used[NR] = $1 * 60 + $2 + $3 * 60 + $4 }
+        END { printf "%s %.1f s (%.1f s)\n", what, clock[1] - clock[2], used[4] - used[2] }' "$root.times"
+}
 # Nothing of this machine's environment gets in but its certificates.
 inside() {
     chroot "$root" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
@@ -40,8 +50,8 @@ cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
 mounted=
 server=
 finish() {
-    [ -z "$server" ] || kill "$server" 2>/dev/null || true
-    for place in $mounted; do umount "$place"; done
+    [ -z "$server" ] || { kill "$(cat "$root/work/pid")" && wait "$server"; } 2>/dev/null || true
+    for place in $mounted; do umount --recursive --lazy "$place"; done
 }
 trap finish EXIT
 trap 'exit 130' INT TERM
@@ -62,15 +72,15 @@ inside "$python" --version
 for what in "/work/$wheel" "/work/$sdist" git+file:///work/repository; do
     case $what in *.whl) kind=wheel ;; *.tar.gz) kind=sdist ;; *) kind=git ;; esac
     inside "$python" -m venv "/work/$kind"
-    begun=$(now)
+    begin
     inside "/work/$kind/bin/pip" install --quiet "$what"
-    echo "$kind: pip install $(since "$begun")"
+    took "$kind: pip install"
     inside "/work/$kind/bin/python" /work/check_install.py "$version"
-    echo "$kind: from pip install to the end of the check $(since "$begun")"
+    took "$kind: from pip install to the end of the check"
 done
 
-begun=$(now)
-inside /work/wheel/bin/centuria serve --port "$port" --db /work/tables.db --log-level error &
+begin
+inside sh -c "echo \$\$ >/work/pid && cd /work && exec wheel/bin/centuria serve --port $port --db tables.db --log-level error" &
 server=$!
 .venv/bin/python tools/browser_game.py "http://127.0.0.1:$port"
-echo "wheel: from the start of the server to five decisions in the browser $(since "$begun")"
+took "wheel: from the start of the server to five decisions in the browser"

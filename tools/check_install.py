@@ -25,7 +25,8 @@ MINE = 1
 def main() -> None:
     """Check everything; the first thing that is wrong ends the check."""
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
-    with tempfile.TemporaryDirectory() as folder:
+    # The game in the terminal leaves a compiler running, for the next game: it may still write into the folder.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         place = Path(folder)
         # Nothing of this machine's own: no cache, no tables, and not the sources that this file may lie beside.
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
