@@ -26,7 +26,7 @@ took() {
     times >>"$root.times"
     awk -F '[ms ]+' -v what="$1" -v seconds="$(date +%s.%N) - $begun" '
         { split(seconds, clock, " - "); used[NR] = $1 * 60 + $2 + $3 * 60 + $4 }
-        END { printf "%s %.1f s (%.1f s)\n", what, clock[1] - clock[2], used[4] - used[2] }' "$root.times"
+        END { printf "%s %.1f s (%.1f s)\n", what, clock[1] - clock[2], used[NR] - used[2] }' "$root.times"
 }
 # Nothing of this machine's environment gets in but its certificates.
 inside() {
