@@ -5,9 +5,9 @@
 #
 # SUITE is installed into FOLDER by debootstrap, with PYTHON and its venv alone. Then come three environments: of the
 # wheel and of the sdist in DIST (`make release` writes them), and of this repository's commit (git+file). In each,
-# `pip install` and check_install.py (terminal, page, a table with a bot) are timed: seconds, and in brackets those of
-# processor time, which say more on a busy machine. At last a server of the wheel runs there with an empty cache, and a
-# game is begun in this machine's Chromium. The folder is kept and used again.
+# `pip install` is timed, then a server starts with an empty cache, and a game is begun in this machine's Chromium; after
+# that check_install.py plays in the terminal and over HTTP. Times are in seconds, in brackets those of the processor;
+# on a busy machine, `chrt -r 1 sh tools/bare_system.sh ...` goes before everything else. The folder is kept.
 set -eu
 suite=$1 python=$2
 dist=$(cd "$3" && pwd)
@@ -28,6 +28,7 @@ took() {
         { split(seconds, clock, " - "); used[NR] = $1 * 60 + $2 + $3 * 60 + $4 }
         END { printf "%s %.1f s (%.1f s)\n", what, clock[1] - clock[2], used[NR] - used[2] }' "$root.times"
 }
+
 # Nothing of this machine's environment gets in but its certificates.
 inside() {
     chroot "$root" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
@@ -49,8 +50,12 @@ cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
 
 mounted=
 server=
-finish() {
+stop_server() {
     [ -z "$server" ] || { kill "$(cat "$root/work/pid")" && wait "$server"; } 2>/dev/null || true
+    server=
+}
+finish() {
+    stop_server
     for place in $mounted; do umount --recursive --lazy "$place"; done
 }
 trap finish EXIT
@@ -75,12 +80,11 @@ for what in "/work/$wheel" "/work/$sdist" git+file:///work/repository; do
     begin
     inside "/work/$kind/bin/pip" install --quiet "$what"
     took "$kind: pip install"
+    serve="serve --port $port --db $kind.db --log-level error"
+    inside sh -c "echo \$\$ >/work/pid && cd /work && CENTURIA_CACHE=/work/$kind-cache exec $kind/bin/centuria $serve" &
+    server=$!
+    .venv/bin/python tools/browser_game.py "http://127.0.0.1:$port"
+    took "$kind: from pip install to five decisions in the browser"
+    stop_server
     inside "/work/$kind/bin/python" /work/check_install.py "$version"
-    took "$kind: from pip install to the end of the check"
 done
-
-begin
-inside sh -c "echo \$\$ >/work/pid && cd /work && exec wheel/bin/centuria serve --port $port --db tables.db --log-level error" &
-server=$!
-.venv/bin/python tools/browser_game.py "http://127.0.0.1:$port"
-took "wheel: from the start of the server to five decisions in the browser"

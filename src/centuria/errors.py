@@ -38,6 +38,7 @@ class InvalidDecision(CenturiaError, ValueError):
 
     def __init__(self, decision: object, mode: str) -> None:
         super().__init__(f"{decision!r} is not a decision of {mode}")
+        self.message, self.parts = "invalid-decision", {"decision": repr(decision), "mode": mode}
         self.decision = decision
         self.mode = mode
 
@@ -48,6 +49,8 @@ class IllegalDecision(CenturiaError, ValueError):
     def __init__(self, decision: str, legal: Sequence[str]) -> None:
         instead = f"legal are: {', '.join(legal)}" if legal else "the game is over"
         super().__init__(f"{decision!r} is not legal now; {instead}")
+        self.message = "illegal-decision" if legal else "illegal-decision-over"
+        self.parts = {"decision": repr(decision), "legal": ", ".join(legal)}
         self.decision = decision
         self.legal = tuple(legal)
 
@@ -126,7 +129,14 @@ class FairnessError(CenturiaError, ValueError):
 class RecordError(CenturiaError, ValueError):
     """A record that is not a game: the line and the reason."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: str | CenturiaError) -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
-        self.reason = reason
+        self.reason = str(reason)
+        if isinstance(reason, CenturiaError):
+            self.message, self.parts = "refused-line", {"line": str(line), "reason": reason}
+
+    @classmethod
+    def at(cls, line: int, message: str, **parts: str) -> Self:
+        """An error whose reason is a message of `words/<language>/errors.ftl`."""
+        return cls(line, CenturiaError.told(message, **parts))

@@ -222,16 +222,20 @@ def read_record(text: str, components: Components = None) -> Reading:
     game = _dealt(record, components)
     for line in record.decisions:
         if game.over:
-            raise RecordError(line.place, f"{line.decision!r} comes after the end of the game")
+            raise RecordError.at(line.place, "record-after-end", decision=repr(line.decision))
         if line.turn != game.turn or line.seat != game.seat:
-            raise RecordError(
+            raise RecordError.at(
                 line.place,
-                f"seat {line.seat} in turn {line.turn}, but it is for seat {game.seat} in turn {game.turn}",
+                "record-wrong-turn",
+                seat=str(line.seat),
+                turn=str(line.turn),
+                asked=str(game.seat),
+                now=str(game.turn),
             )
         try:
             game = game.play(line.decision)
         except CenturiaError as error:
-            raise RecordError(line.place, str(error)) from None
+            raise RecordError(line.place, error) from None
     _check_result(record, game)
     return Reading(game, record.tags)
 
@@ -240,37 +244,38 @@ def _dealt(record: records.Record, components: Components) -> Game:
     try:
         found = recorded(record.mode, record.fingerprint, components)
     except SetupError as error:
-        raise RecordError(record.places["mode"], str(error)) from None
+        raise RecordError(record.places["mode"], error) from None
     if found.components.fingerprint != record.fingerprint:
-        raise RecordError(
+        raise RecordError.at(
             record.places["components"],
-            f"played with the components {record.fingerprint} ({record.file}), "
-            f"but these are {found.components.fingerprint} ({found.components.file})",
+            "record-other-components",
+            theirs=f"{record.fingerprint} ({record.file})",
+            ours=f"{found.components.fingerprint} ({found.components.file})",
         )
     try:
         found.check_rules(record.options)
         found = found.with_options(record.options)
     except SetupError as error:
         wrong = next(name for name in record.options if name in str(error))
-        raise RecordError(record.places[wrong], str(error)) from None
+        raise RecordError(record.places[wrong], error) from None
     try:
         return _started(found, record.seats, record.setup)
     except SetupError as error:
         told = str(error)
         places = record.places.items()
         named = next((place for part, place in places if repr(part) in told or told.endswith(f" the {part}")), None)
-        raise RecordError(named or record.places["seats"], told) from None
+        raise RecordError(named or record.places["seats"], error) from None
 
 
 def _check_result(record: records.Record, game: Game) -> None:
     result = record.result
     if result is None:
         if game.over:
-            raise RecordError(record.last + 1, "the game is over, but its result is missing")
+            raise RecordError.at(record.last + 1, "record-result-missing")
         return
     if not game.over:
-        raise RecordError(result.place, "there is a result, but the game is not over")
+        raise RecordError.at(result.place, "record-not-over")
     if (result.scores, result.winner) != (game.scores, game.winner):
         ours = f"{' '.join(map(str, game.scores))} winner {game.winner}"
         theirs = f"{' '.join(map(str, result.scores))} winner {result.winner}"
-        raise RecordError(result.place, f"the result is {ours}, not {theirs}")
+        raise RecordError.at(result.place, "record-other-result", ours=ours, theirs=theirs)

@@ -45,7 +45,7 @@ def _described(words: "Words", entry: "Entry") -> dict[str, object]:
         listed = [_option(option) for option in entry.options()]
         about = entry.about() if entry.source else words(f"bot-{entry.name}")
     except SetupError as error:
-        problem = str(error)
+        problem = error.in_language(words.language)
     return {"bot": entry.name, "package": entry.source, "about": about, "options": listed, "problem": problem}
 
 

@@ -49,7 +49,7 @@ def _check(words: Words, files: list[str]) -> Iterator[tuple[bool, str]]:
         try:
             found = check(Path(file))
         except ComponentError as error:
-            yield True, words("components-refused", reason=str(error))
+            yield True, words("components-refused", reason=error.in_language(words.language))
             continue
         playable.setdefault(kind_of(Path(file)), []).append(Path(file))
         told = {"file": file, "provenance": found.provenance, "fingerprint": found.fingerprint}

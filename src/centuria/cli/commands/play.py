@@ -168,9 +168,9 @@ def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Rep
         components = tuple(args.components or component_files(parse(text).tags))
         reading = read_record(text, components)
     except ComponentError as error:
-        _refuse(words("play-bad-components", reason=str(error)))
+        _refuse(words("play-bad-components", reason=error.in_language(words.language)))
     except RecordError as error:
-        _refuse(words("show-bad-record", file=str(file), reason=str(error)))
+        _refuse(words("show-bad-record", file=str(file), reason=error.in_language(words.language)))
     players = saved_players(reading.tags, reading.game.seats)
     if players is None:
         _refuse(words("play-not-ours", file=str(file), command=join_command(["centuria", "show", str(file)])))
@@ -230,7 +230,7 @@ def _check(against: Sequence[str], words: Words) -> None:
         try:
             bots.dismiss(bots.make(spec, 0))
         except SetupError as error:
-            _refuse(words("play-bad-options", reason=str(error)))
+            _refuse(words("play-bad-options", reason=error.in_language(words.language)))
 
 
 def _deal(args: argparse.Namespace, words: Words, players: int) -> Game:
@@ -249,9 +249,9 @@ def _deal(args: argparse.Namespace, words: Words, players: int) -> Game:
     try:
         return new(args.mode, players, args.seed, args.components, _options(args, words))
     except ComponentError as error:
-        _refuse(words("play-bad-components", reason=str(error)))
+        _refuse(words("play-bad-components", reason=error.in_language(words.language)))
     except SetupError as error:
-        _refuse(words("play-bad-deal", reason=str(error)))
+        _refuse(words("play-bad-deal", reason=error.in_language(words.language)))
 
 
 def _options(args: argparse.Namespace, words: Words) -> dict[str, object]:

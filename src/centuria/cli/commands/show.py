@@ -77,7 +77,7 @@ def _read(args: argparse.Namespace, words: Words) -> Reading:
     try:
         return read_record(text, args.components or component_files(parse(text).tags))
     except CenturiaError as error:
-        _refuse(words("show-bad-record", file=str(args.file), reason=str(error)))
+        _refuse(words("show-bad-record", file=str(args.file), reason=error.in_language(words.language)))
 
 
 class _Viewer:

@@ -40,3 +40,25 @@ refused-no-client = the browser client is not in this package: in a checkout, ru
 refused-url = { $value } is no address: it begins with http:// or https://
 refused-by-server = { $server } refuses this: { $reason }
 refused-no-server = no server answers at { $server }: { $reason }
+
+# Records of games: the line and what is wrong with it.
+refused-line = line { $line }: { $reason }
+record-format = format { $value } is not known; this program reads format { $known }
+record-ends = the record ends before its line { $opening }
+record-expected = expected { $opening }, found { $found }
+record-after-result = nothing can follow the result, found { $found }
+record-no-line = { $found } is no line of a record
+record-heading-late = { $word } has to stand before the first decision
+record-twice = { $entry } is there twice
+record-no-json = the deal of { $part } is not JSON: { $found }
+record-no-result = a result is the scores and the winner's seat, not { $found }
+record-no-number = expected a number, found { $found }
+record-after-end = { $decision } comes after the end of the game
+record-wrong-turn = seat { $seat } in turn { $turn }, but it is for seat { $asked } in turn { $now }
+record-other-components = played with the components { $theirs }, but these are { $ours }
+record-result-missing = the game is over, but its result is missing
+record-not-over = there is a result, but the game is not over
+record-other-result = the result is { $ours }, not { $theirs }
+invalid-decision = { $decision } is not a decision of { $mode }
+illegal-decision = { $decision } is not legal now; legal are: { $legal }
+illegal-decision-over = { $decision } is not legal now; the game is over

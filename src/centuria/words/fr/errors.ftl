@@ -40,3 +40,25 @@ refused-no-client = le client web n’est pas dans ce paquet : dans une copie d
 refused-url = { $value } n’est pas une adresse : elle commence par http:// ou https://
 refused-by-server = { $server } refuse : { $reason }
 refused-no-server = aucun serveur ne répond à { $server } : { $reason }
+
+# Enregistrements de parties : la ligne et ce qui ne va pas.
+refused-line = ligne { $line } : { $reason }
+record-format = format { $value } inconnu ; ce programme lit le format { $known }
+record-ends = l’enregistrement s’arrête avant sa ligne { $opening }
+record-expected = { $opening } attendu, { $found } trouvé
+record-after-result = rien ne peut suivre le résultat, mais il y a { $found }
+record-no-line = { $found } n’est pas une ligne d’enregistrement
+record-heading-late = { $word } doit se trouver avant la première décision
+record-twice = { $entry } apparaît deux fois
+record-no-json = la donne de { $part } n’est pas du JSON : { $found }
+record-no-result = un résultat donne les scores et la place du gagnant, pas { $found }
+record-no-number = nombre attendu, { $found } trouvé
+record-after-end = { $decision } vient après la fin de la partie
+record-wrong-turn = place { $seat } au tour { $turn }, mais c’est à la place { $asked } de jouer, au tour { $now }
+record-other-components = partie jouée avec les composants { $theirs }, mais ceux-ci sont { $ours }
+record-result-missing = la partie est finie, mais son résultat manque
+record-not-over = il y a un résultat, mais la partie n’est pas finie
+record-other-result = le résultat est { $ours }, pas { $theirs }
+invalid-decision = { $decision } n’est pas une décision de { $mode }
+illegal-decision = { $decision } n’est pas légal maintenant ; décisions légales : { $legal }
+illegal-decision-over = { $decision } n’est pas légal maintenant ; la partie est finie
