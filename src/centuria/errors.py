@@ -37,8 +37,9 @@ class InvalidDecision(CenturiaError, ValueError):
     """A text that is not a decision of the mode at all."""
 
     def __init__(self, decision: object, mode: str) -> None:
-        super().__init__(f"{decision!r} is not a decision of {mode}")
-        self.message, self.parts = "invalid-decision", {"decision": repr(decision), "mode": mode}
+        told = CenturiaError.told("invalid-decision", decision=repr(decision), mode=mode)
+        super().__init__(str(told))
+        self.message, self.parts = told.message, told.parts
         self.decision = decision
         self.mode = mode
 
@@ -47,10 +48,12 @@ class IllegalDecision(CenturiaError, ValueError):
     """A decision of the mode that is not legal now; `legal` says what is."""
 
     def __init__(self, decision: str, legal: Sequence[str]) -> None:
-        instead = f"legal are: {', '.join(legal)}" if legal else "the game is over"
-        super().__init__(f"{decision!r} is not legal now; {instead}")
-        self.message = "illegal-decision" if legal else "illegal-decision-over"
-        self.parts = {"decision": repr(decision), "legal": ", ".join(legal)}
+        if legal:
+            told = CenturiaError.told("illegal-decision", decision=repr(decision), legal=", ".join(legal))
+        else:
+            told = CenturiaError.told("illegal-decision-over", decision=repr(decision))
+        super().__init__(str(told))
+        self.message, self.parts = told.message, told.parts
         self.decision = decision
         self.legal = tuple(legal)
 
@@ -130,13 +133,8 @@ class RecordError(CenturiaError, ValueError):
     """A record that is not a game: the line and the reason."""
 
     def __init__(self, line: int, reason: str | CenturiaError) -> None:
-        super().__init__(f"line {line}: {reason}")
+        told = CenturiaError.told("refused-line", line=str(line), reason=reason)
+        super().__init__(str(told))
+        self.message, self.parts = told.message, told.parts
         self.line = line
         self.reason = str(reason)
-        if isinstance(reason, CenturiaError):
-            self.message, self.parts = "refused-line", {"line": str(line), "reason": reason}
-
-    @classmethod
-    def at(cls, line: int, message: str, **parts: str) -> Self:
-        """An error whose reason is a message of `words/<language>/errors.ftl`."""
-        return cls(line, CenturiaError.told(message, **parts))

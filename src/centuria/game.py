@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from centuria import records
 from centuria.editions import Components, Edition, edition, recorded
 from centuria.errors import CenturiaError, RecordError, SetupError, StaleDecision
+from centuria.mode_registry import NAMES
 from centuria.modes.mode import ComponentSet, Setup
 from centuria.position import Position, dealt, started
 from centuria.views import View, view
@@ -222,15 +223,17 @@ def read_record(text: str, components: Components = None) -> Reading:
     game = _dealt(record, components)
     for line in record.decisions:
         if game.over:
-            raise RecordError.at(line.place, "record-after-end", decision=repr(line.decision))
+            raise RecordError(line.place, CenturiaError.told("record-after-end", decision=repr(line.decision)))
         if line.turn != game.turn or line.seat != game.seat:
-            raise RecordError.at(
+            raise RecordError(
                 line.place,
-                "record-wrong-turn",
-                seat=str(line.seat),
-                turn=str(line.turn),
-                asked=str(game.seat),
-                now=str(game.turn),
+                CenturiaError.told(
+                    "record-wrong-turn",
+                    seat=str(line.seat),
+                    turn=str(line.turn),
+                    asked=str(game.seat),
+                    now=str(game.turn),
+                ),
             )
         try:
             game = game.play(line.decision)
@@ -241,16 +244,22 @@ def read_record(text: str, components: Components = None) -> Reading:
 
 
 def _dealt(record: records.Record, components: Components) -> Game:
+    if record.mode not in NAMES:
+        raise RecordError(
+            record.places["mode"], CenturiaError.told("refused-mode", value=repr(record.mode), known=", ".join(NAMES))
+        )
     try:
         found = recorded(record.mode, record.fingerprint, components)
     except SetupError as error:
         raise RecordError(record.places["mode"], error) from None
     if found.components.fingerprint != record.fingerprint:
-        raise RecordError.at(
+        raise RecordError(
             record.places["components"],
-            "record-other-components",
-            theirs=f"{record.fingerprint} ({record.file})",
-            ours=f"{found.components.fingerprint} ({found.components.file})",
+            CenturiaError.told(
+                "record-other-components",
+                theirs=f"{record.fingerprint} ({record.file})",
+                ours=f"{found.components.fingerprint} ({found.components.file})",
+            ),
         )
     try:
         found.check_rules(record.options)
@@ -271,11 +280,11 @@ def _check_result(record: records.Record, game: Game) -> None:
     result = record.result
     if result is None:
         if game.over:
-            raise RecordError.at(record.last + 1, "record-result-missing")
+            raise RecordError(record.last + 1, CenturiaError.told("record-result-missing"))
         return
     if not game.over:
-        raise RecordError.at(result.place, "record-not-over")
+        raise RecordError(result.place, CenturiaError.told("record-not-over"))
     if (result.scores, result.winner) != (game.scores, game.winner):
         ours = f"{' '.join(map(str, game.scores))} winner {game.winner}"
         theirs = f"{' '.join(map(str, result.scores))} winner {result.winner}"
-        raise RecordError.at(result.place, "record-other-result", ours=ours, theirs=theirs)
+        raise RecordError(result.place, CenturiaError.told("record-other-result", ours=ours, theirs=theirs))

@@ -24,7 +24,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from centuria.errors import RecordError, SetupError
+from centuria.errors import CenturiaError, RecordError, SetupError
 from centuria.modes.mode import Setup
 
 FORMAT = 1
@@ -98,7 +98,7 @@ def parse(text: str) -> Record:
     lines = _Lines(text)
     version = lines.after(HEADING)
     if version != str(FORMAT):
-        raise RecordError.at(lines.place, "record-format", value=repr(version), known=str(FORMAT))
+        raise RecordError(lines.place, CenturiaError.told("record-format", value=repr(version), known=str(FORMAT)))
     mode = lines.after("mode")
     places = {"mode": lines.place}
     seats = _number(lines.after("seats"), lines.place)
@@ -130,16 +130,18 @@ class _Lines:
         """What follows `opening` on the next line, which has to begin with it."""
         line = next(self.rest(), None)
         if line is None:
-            raise RecordError.at(self.place + 1, "record-ends", opening=repr(opening))
+            raise RecordError(self.place + 1, CenturiaError.told("record-ends", opening=repr(opening)))
         if not line.startswith(opening + " "):
-            raise RecordError.at(self.place, "record-expected", opening=repr(opening), found=_short(line))
+            raise RecordError(
+                self.place, CenturiaError.told("record-expected", opening=repr(opening), found=_short(line))
+            )
         return line[len(opening) :].strip()
 
 
 def _add(record: Record, place: int, line: str) -> None:
     word, _, said = line.partition(" ")
     if record.result is not None:
-        raise RecordError.at(place, "record-after-result", found=_short(line))
+        raise RecordError(place, CenturiaError.told("record-after-result", found=_short(line)))
     if word in ("option", "tag", "deal"):
         _add_heading(record, place, word, said.strip())
     elif word == "result":
@@ -148,16 +150,16 @@ def _add(record: Record, place: int, line: str) -> None:
         seat, _, decision = said.strip().partition(" ")
         record.decisions.append(Line(place, _number(word, place), _number(seat, place), decision.strip()))
     else:
-        raise RecordError.at(place, "record-no-line", found=_short(line))
+        raise RecordError(place, CenturiaError.told("record-no-line", found=_short(line)))
 
 
 def _add_heading(record: Record, place: int, word: str, said: str) -> None:
     key, _, value = said.partition(" ")
     if record.decisions:
-        raise RecordError.at(place, "record-heading-late", word=repr(word))
+        raise RecordError(place, CenturiaError.told("record-heading-late", word=repr(word)))
     there: Mapping[str, Mapping[str, object]] = {"option": record.options, "tag": record.tags, "deal": record.setup}
     if key in there[word]:
-        raise RecordError.at(place, "record-twice", entry=repr(f"{word} {key}"))
+        raise RecordError(place, CenturiaError.told("record-twice", entry=repr(f"{word} {key}")))
     if word == "option":
         record.options[key] = value.strip()
         record.places[key] = place
@@ -168,20 +170,20 @@ def _add_heading(record: Record, place: int, word: str, said: str) -> None:
     try:
         record.setup[key] = json.loads(value)
     except (ValueError, RecursionError):
-        raise RecordError.at(place, "record-no-json", part=repr(key), found=_short(value)) from None
+        raise RecordError(place, CenturiaError.told("record-no-json", part=repr(key), found=_short(value))) from None
     record.places[key] = place
 
 
 def _result(place: int, said: str) -> Result:
     scores, winner, seat = said.partition(" winner ")
     if not winner:
-        raise RecordError.at(place, "record-no-result", found=_short(said))
+        raise RecordError(place, CenturiaError.told("record-no-result", found=_short(said)))
     return Result(place, tuple(_number(score, place) for score in scores.split()), _number(seat, place))
 
 
 def _number(text: str, place: int) -> int:
     if not re.fullmatch(r"-?[0-9]{1,9}", text.strip()):
-        raise RecordError.at(place, "record-no-number", found=_short(text))
+        raise RecordError(place, CenturiaError.told("record-no-number", found=_short(text)))
     return int(text)
 
 

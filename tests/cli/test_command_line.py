@@ -10,7 +10,7 @@ import pytest
 from support.terminal import in_a_process, in_this_process
 
 from centuria.cli import COMMANDS, main, parser_for
-from centuria.errors import CenturiaError, SetupError
+from centuria.errors import CenturiaError, IllegalDecision, InvalidDecision, SetupError
 
 
 def test_the_command_alone_shows_its_help(environment: Mapping[str, str]) -> None:
@@ -108,6 +108,45 @@ def test_an_error_tells_its_reason_in_the_language_too() -> None:
     assert str(error) == "'x': there is no mode y; there are: z"
     assert error.in_language("fr") == "'x'\u00a0: le mode y n\u2019existe pas\u00a0; il y a\u00a0: z"
     assert CenturiaError("plain").in_language("fr") == "plain"
+
+
+@pytest.mark.parametrize(
+    "error", [InvalidDecision("x", "golem"), IllegalDecision("x", ["y", "z"]), IllegalDecision("x", [])]
+)
+def test_a_refused_decision_is_told_in_both_languages(error: CenturiaError) -> None:
+    assert error.in_language("en") == str(error)
+    assert error.in_language("fr") != str(error)
+    assert "'x'" in error.in_language("fr")
+
+
+BAD_RECORDS = {
+    "a game of chess": ("centuria record", "chess"),
+    "another format": ("centuria record 1", "centuria record 99"),
+    "another mode": ("mode golem", "mode chess"),
+    "no number of seats": ("seats 2", "seats two"),
+    "no line of a record": ("seats 2", "seats 2\nand"),
+    "a deal that is not JSON": ("deal merchants ", "deal merchants ["),
+    "a decision that is none": ("\n1 1 ", "\n1 1 eat "),
+    "a decision that is illegal": ("\n1 1 ", "\n1 1 acquire 6\n1 1 "),
+    "another seat": ("\n1 1 ", "\n1 2 "),
+}
+
+
+@pytest.mark.parametrize("change", BAD_RECORDS)
+def test_what_is_wrong_with_a_record_is_told_in_the_language_of_the_reader(
+    environment: Mapping[str, str], record: Path, tmp_path: Path, change: str
+) -> None:
+    text = record.read_text(encoding="utf-8")
+    old, new = BAD_RECORDS[change]
+    assert old in text
+    bad = tmp_path / "bad.txt"
+    bad.write_text(text.replace(old, new, 1), encoding="utf-8")
+    for command in ("verify", "show"):
+        said = in_this_process(environment, command, "--language", "fr", str(bad))
+        told = (said.out + said.err).partition("bad.txt")[2]
+        assert said.status in (1, 2)
+        assert "ligne " in told
+        assert not [word for word in (*ENGLISH, "line", "is", "expected") if f" {word} " in told], told
 
 
 def test_records_are_read_from_standard_input(environment: Mapping[str, str], record: Path) -> None:
