@@ -86,7 +86,7 @@ def test_in_a_game_that_drags_on_they_are_as_restless_as_the_bot() -> None:
 @pytest.mark.parametrize("mode", NAMES)
 def test_redealing_the_unseen_changes_no_choice(mode: str) -> None:
     batch = Batch(mode, 60, seed=2)
-    room, weights = new_turn_workspace(batch.edition.mode.state), load_weights(batch.edition, single_turn=True)
+    room, weights = new_turn_workspace(batch.edition.mode.state), load_weights(batch.edition, "single_turn")
     chance = blank(CHANCE)
 
     def choices() -> list[tuple[int, ...]]:

@@ -18,7 +18,7 @@ from centuria.search.workspace import BeamParams, new_workspace
 def test_the_best_turn_is_worth_as_much_as_the_best_of_a_beam(mode: str) -> None:
     batch = Batch(mode, 12, seats=3, seed=4)
     wide, room = new_workspace(batch.edition.mode.state, 400), new_turn_workspace(batch.edition.mode.state)
-    weights, chance = load_weights(batch.edition, single_turn=True), blank(CHANCE)
+    weights, chance = load_weights(batch.edition, "single_turn"), blank(CHANCE)
     for _ in range(60):
         batch.step(batch.sample())
         game = int(batch.decisions[0]) % 12

@@ -19,6 +19,7 @@ MODES = ("golem", "endless", "saga2", "saga3")
 THINKING = (
     "greedy",
     "planner:width=12:depth=4:determinizations=2:opponent_width=6",
+    "beam:width=12:depth=4:opponent_width=6",
     "search:iterations=60",
     "search:iterations=40:depth=0",
     "level1",
@@ -132,7 +133,7 @@ def test_a_planner_that_is_stopped_at_once_plays_what_it_saw_at_a_glance(mode: s
     assert False in first, "somebody who has seen nothing would take the first decision"
 
 
-@pytest.mark.parametrize("spec", ["planner:time=0.000001", "search:time=0.000001"])
+@pytest.mark.parametrize("spec", ["planner:time=0.000001", "beam:time=0.000001", "search:time=0.000001"])
 def test_the_shortest_time_is_enough_for_a_decision(spec: str) -> None:
     for decisions in (0, 30, 60):
         game = after("golem", 2, decisions)
@@ -154,6 +155,8 @@ def test_a_time_to_think_ends_it(spec: str) -> None:
     [
         ("planner:width=0", "0"),
         ("planner:depth=99", "99"),
+        ("beam:width=0", "0"),
+        ("beam:depth=33", "33"),
         ("planner:determinizations=0", "0"),
         ("search:iterations=0", "0"),
         ("search:time=0", "0"),

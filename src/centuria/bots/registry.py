@@ -30,6 +30,7 @@ BUILT_IN: Mapping[str, BuiltIn] = {
     "simple": BuiltIn("centuria.bots.simple:Simple", thinks=False),
     "greedy": BuiltIn("centuria.bots.search.greedy:Greedy"),
     "planner": BuiltIn("centuria.bots.search.planner:Planner"),
+    "beam": BuiltIn("centuria.bots.search.beam:Beam"),
     "search": BuiltIn("centuria.bots.search.mcts:Search"),
     "level1": BuiltIn("centuria.bots.levels:level1"),
     "level2": BuiltIn("centuria.bots.levels:level2"),

@@ -2,18 +2,19 @@
 
 from typing import TYPE_CHECKING
 
-from centuria.core import bits
-from centuria.core.bits import NONE, i64
+from centuria.core.bits import i64
 from centuria.core.jit import rule
 from centuria.mechanisms import agenda, crystals, point_row
-from centuria.search.beam.beam_search import pruned_answers
-from centuria.search.workspace import Workspace
+from centuria.modes.mode import Records
+from centuria.search.turn_walk import begin_walk, pruned_answers
+from centuria.search.workspace import ENDGAME, Workspace
 
 WORTHLESS = -1e9
 """The value of a turn that does not bring what is wanted."""
 
 if TYPE_CHECKING:
-    from centuria.search.verbs import decide, score, winner
+    from centuria.search.turn_walk import next_end, open_turn
+    from centuria.search.verbs import score, winner
 
 
 class ClaimBox(crystals.Provisions, point_row.Prices):
@@ -41,39 +42,33 @@ def turn_value(box: crystals.Provisions, s: crystals.Caravans, seat: int, last: 
     return points
 
 
-def play_best_turn(box: crystals.Provisions, workspace: Workspace, last: bool) -> bool:
-    """Play the turn at the start of the path in the best way, by depth-first search through every way to play it.
+def play_best_turn(
+    box: crystals.Provisions,
+    positions: Records,
+    place: int,
+    workspace: Workspace,
+    last: bool,
+) -> bool:
+    """Play the turn of a position in the best way, by depth-first search through every way to play it.
 
     Where every way is worthless nothing is played, and the result is False.
     """
-    stack, untried = workspace.endgame_stack, workspace.endgame_untried
-    stack[0] = workspace.stack[0]
+    stack, walk = workspace.endgame_stack, workspace.walks[ENDGAME]
+    stack[0] = positions[place]
     seat = i64(agenda.seat(stack[0]))
-    turn = stack[0].turn
     best = WORTHLESS
-    end = len(stack) - 1
-    untried[0] = pruned_answers(stack[0])
-    level = 0
-    while level >= 0:
-        if untried[level] == NONE:
-            level -= 1
-            continue
-        choice = bits.lowest(untried[level])
-        untried[level] &= untried[level] - bits.ONE
-        stack[level + 1] = stack[level]
-        s = stack[level + 1]
-        decide(box, s, choice)
-        while not s.over and s.turn == turn and agenda.seat(s) != seat:
-            decide(box, s, bits.lowest(s.answers))
-        if not s.over and s.turn == turn and level + 2 < end:
-            level += 1
-            untried[level] = pruned_answers(s)
-            continue
-        value = turn_value(box, s, seat, last)
+    kept = len(stack) - 1
+    begin_walk(walk, stack[0], pruned_answers(stack[0]))
+    while True:
+        end = next_end(box, stack, walk)
+        if end < 0:
+            break
+        value = turn_value(box, stack[end], seat, last)
         if value > best:
             best = value
-            stack[end] = s
+            stack[kept] = stack[end]
     if best == WORTHLESS:
         return False
-    workspace.stack[0] = stack[end]
+    open_turn(box, stack[kept])
+    positions[place] = stack[kept]
     return True

@@ -14,7 +14,7 @@ from centuria.mechanisms import bonus, crystals, market, merchant_places
 from centuria.mode_registry import declared, loaded
 from centuria.modes import endless, golem, saga2, saga3
 from centuria.modes.mode import Verbs
-from centuria.search import endgame, evaluation, leaf_value, one_turn, opponent_model
+from centuria.search import endgame, evaluation, leaf_value, one_turn, opponent_model, turn_walk
 from centuria.search.beam import beam_search
 from centuria.search.tree import mcts
 
@@ -205,21 +205,37 @@ def engine(mode: str) -> Engine:
     evaluate = hooks.evaluate
     skip_turn = bound(rule, opponent_model.skip_turn, mode, choices=hooks.choices)
     turn_value = bound(rule, endgame.turn_value, mode, score=score, winner=winner)
-    play_best_turn = bound(rule, endgame.play_best_turn, mode, decide=decide, turn_value=turn_value)
+    answer_in_turn = bound(rule, turn_walk.answer_in_turn, mode, answer=hooks.answer, choices=hooks.choices)
+    open_turn = bound(rule, turn_walk.open_turn, mode, choices=hooks.choices)
+    next_end = bound(rule, turn_walk.next_end, mode, answer_in_turn=answer_in_turn)
+    play_best_turn = bound(
+        rule, endgame.play_best_turn, mode, next_end=next_end, open_turn=open_turn, turn_value=turn_value
+    )
     play_opponents = bound(
         rule, opponent_model.play_opponents, mode, decide=decide, skip_turn=skip_turn, play_best_turn=play_best_turn
     )
     clipped_lead = bound(rule, beam_search.clipped_lead, mode, score=score)
+    value_result = bound(rule, beam_search.value_result, mode, winner=winner)
     value_after = bound(
-        rule, beam_search.value_after, mode, winner=winner, clipped_lead=clipped_lead, evaluate=evaluate
+        rule, beam_search.value_after, mode, value_result=value_result, clipped_lead=clipped_lead, evaluate=evaluate
     )
-    value_position = bound(rule, beam_search.value_position, mode, score=score, value_after=value_after)
-    expand_turn = bound(rule, beam_search.expand_turn, mode, decide=decide, value_position=value_position)
+    value_position = bound(
+        rule,
+        beam_search.value_position,
+        mode,
+        score=score,
+        open_turn=open_turn,
+        play_opponents=play_opponents,
+        value_result=value_result,
+        value_after=value_after,
+    )
+    expand_turn = bound(rule, beam_search.expand_turn, mode, next_end=next_end, value_position=value_position)
     search_turns = bound(
         rule,
         beam_search.search_turns,
         mode,
         score=score,
+        open_turn=open_turn,
         play_opponents=play_opponents,
         value_position=value_position,
         expand_turn=expand_turn,
@@ -242,12 +258,11 @@ def engine(mode: str) -> Engine:
     simulate = bound(
         rule, mcts.simulate, mode, redeal=redeal, decide=decide, expand=expand, evaluate_leaf=evaluate_leaf
     )
-    answer_in_turn = bound(rule, one_turn.answer_in_turn, mode, answer=hooks.answer, choices=hooks.choices)
     search_turn = bound(
         rule,
         one_turn.search_turn,
         mode,
-        answer_in_turn=answer_in_turn,
+        next_end=next_end,
         score=score,
         hide_unseen=hooks.hide_unseen,
         value_after=value_after,

@@ -14,11 +14,11 @@ from centuria.core.bits import NONE, i64
 from centuria.core.jit import rule, wrapping
 from centuria.core.layout import Grid, Row, blank, cells, layout
 from centuria.core.rng import Chance, draw
-from centuria.mechanisms import agenda, crystals, effects, turns
+from centuria.mechanisms import agenda, crystals, turns
 from centuria.modes.mode import Records
 from centuria.search.beam.beam_layer import UNSEARCHED
-from centuria.search.beam.beam_search import level_to_give, pruned_answers
-from centuria.search.workspace import MAX_ANSWERS, MAX_MOVES
+from centuria.search.turn_walk import MAX_MOVES, TurnWalk, begin_walk
+from centuria.search.workspace import MAX_ANSWERS
 
 WIN_BONUS = 60.0
 """The value of winning, beyond points."""
@@ -31,8 +31,8 @@ RESTLESSNESS = 0.1
 ROOT_OF_THREE = 1.7320508075688772
 
 if TYPE_CHECKING:
-    from centuria.modes.verbs import answer, choices
     from centuria.search.evaluation import EndWeights as Weights
+    from centuria.search.turn_walk import next_end
     from centuria.search.verbs import score
 
     def hide_unseen(box: crystals.Provisions, s: crystals.Caravans) -> None:
@@ -52,15 +52,11 @@ if TYPE_CHECKING:
         """The value of a position after a turn."""
 
 
-class TurnSearch:
-    """What a search of one turn writes to, beside the positions on its path: by position on the path, the answers not
-    yet tried and the number of decisions that lead there; the path; and the result: by answer, the value of the best
-    turn that begins with it, that turn, and its length."""
+class TurnSearch(TurnWalk):
+    """What a search of one turn writes to, beside the positions on its path: the walk, and the result: by answer, the
+    value of the best turn that begins with it, that turn, and its length."""
 
-    untried: Annotated[Row, cells("u8", MAX_MOVES + 2)]
     answer_value: Annotated[MutableSequence[float], cells("f8", MAX_ANSWERS)]
-    lengths: Annotated[Row, cells("i1", MAX_MOVES + 2)]
-    path: Annotated[Row, cells("i1", MAX_MOVES + 2)]
     answer_turn: Annotated[Grid, cells("i1", MAX_ANSWERS, MAX_MOVES)]
     answer_turn_length: Annotated[Row, cells("i1", MAX_ANSWERS)]
 
@@ -85,58 +81,6 @@ def new_turn_workspace(state: np.dtype[np.void]) -> TurnWorkspace:
     return TurnWorkspace(blank(state, MAX_MOVES + 2), blank(layout(TurnSearch)))
 
 
-@rule
-def answers_in_order(s: crystals.Caravans, raised: int) -> int:
-    """The answers to try after the level `raised`, or -1: crystals rise in ascending order, as the order is all one."""
-    answers = pruned_answers(s)
-    if raised >= 0 and agenda.kind(s) == agenda.RAISE and answers & bits.first(effects.STOP_RAISING) != NONE:
-        answers &= ~bits.first(raised)
-    return answers
-
-
-@rule
-def raised_by(s: crystals.Caravans, choice: int) -> int:
-    """The level that an answer to the open question raises, or -1."""
-    return i64(choice) if agenda.kind(s) == agenda.RAISE and choice < effects.STOP_RAISING else i64(-1)
-
-
-@rule
-def give_back_but_one(s: crystals.Caravans, path: Row, length: int) -> int:
-    """Return crystals that are too many, up to the last of them, as `pruned_answers` does one by one.
-
-    Answers among several levels go on the path; returns its length.
-    """
-    seat, top = agenda.seat(s), s.pending - 1
-    have, left = crystals.carried(s, seat), i64(s.left[top])
-    while left > 1 and length < MAX_MOVES - 1:
-        levels = crystals.held(have)
-        level = level_to_give(have, bits.lowest(levels))
-        have -= crystals.one(level)
-        left -= 1
-        if not bits.single(levels):
-            path[length] = level
-            length += 1
-    s.caravan[seat] = have
-    s.left[top] = left
-    s.answers = crystals.returns(s)
-    return length
-
-
-def answer_in_turn(box: crystals.Provisions, s: crystals.Caravans, choice: int) -> bool:
-    """Answer, and go on to the next question of this turn, as `game_loop.settle` does; True where the turn has ended.
-
-    What the next seat may do is not worked out: most turns that are tried are never played.
-    """
-    answer(box, s, choice)
-    while s.pending != 0 or crystals.check_capacity(box, s):
-        s.answers = choices(box, s)
-        if not bits.single(s.answers):
-            return False
-        answer(box, s, bits.lowest(s.answers))
-    turns.pass_on(s)
-    return True
-
-
 def search_turn(
     box: crystals.Provisions,
     weights: "Weights",
@@ -145,7 +89,7 @@ def search_turn(
     found: TurnSearch,
 ) -> None:
     """Value every answer to the open question by the best turn that begins with it."""
-    untried, lengths, path, values = found.untried, found.lengths, found.path, found.answer_value
+    values, path = found.answer_value, found.path
     stack[0] = root
     hide_unseen(box, stack[0])
     me = i64(agenda.seat(stack[0]))
@@ -153,48 +97,19 @@ def search_turn(
     penalty = WIN_BONUS * loss_factor(stack[0])
     for answer in range(MAX_ANSWERS):
         values[answer] = UNSEARCHED
-    untried[0] = stack[0].answers
-    lengths[0] = 0
-    level = 0
-    while level >= 0:
-        if untried[level] == NONE:
-            level -= 1
-            continue
-        choice = bits.lowest(untried[level])
-        untried[level] &= untried[level] - bits.ONE
-        stack[level + 1] = stack[level]
-        s = stack[level + 1]
-        length = i64(lengths[level])
-        ended = True
-        while True:
-            raised = raised_by(s, choice)
-            path[length] = choice
-            length += 1
-            over = answer_in_turn(box, s, choice)
-            while not over and agenda.seat(s) != me and agenda.kind(s) == agenda.RETURN:
-                over = answer_in_turn(box, s, bits.lowest(s.answers))
-            if over or agenda.seat(s) != me or length >= MAX_MOVES:
-                break
-            if agenda.kind(s) == agenda.RETURN:
-                length = give_back_but_one(s, path, length)
-            answers = answers_in_order(s, raised)
-            if not bits.single(answers) or answers == NONE:
-                # Several ways go on from here; or none, where crystals would rise in another order.
-                ended = False
-                level += 1
-                untried[level] = answers
-                lengths[level] = length
-                break
-            choice = bits.lowest(answers)
-        if not ended:
-            continue
+    begin_walk(found, stack[0], stack[0].answers)
+    while True:
+        end = next_end(box, stack, found)
+        if end < 0:
+            return
+        s = stack[end]
         gained = float(score(box, s, me)) - points
         value = value_after(box, weights, s, me, gained, 1.0, DISCOUNT, WIN_BONUS, penalty)
         first = i64(path[0])
         if value > values[first]:
             values[first] = value
-            found.answer_turn_length[first] = length
-            for step in range(length):
+            found.answer_turn_length[first] = found.length
+            for step in range(found.length):
                 found.answer_turn[first, step] = path[step]
 
 

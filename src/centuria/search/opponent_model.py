@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from centuria.core import bits
 from centuria.core.bits import NONE, i64
-from centuria.mechanisms import agenda, crystals, point_row, turns
+from centuria.mechanisms import agenda, crystals, turns
+from centuria.modes.mode import Records
 from centuria.search.endgame import ClaimBox, can_end_game
 from centuria.search.workspace import MAX_DEPTH, MAX_SEATS, BeamParams, Workspace
 
@@ -30,13 +31,13 @@ def skip_turn(box: crystals.Provisions, s: crystals.Caravans) -> None:
     s.answers = choices(box, s)
 
 
-def play_opponents(box: ClaimBox, s: point_row.Orders, me: int, workspace: Workspace, since: int) -> None:
-    """Play the opponents' turns from the start of the path until the next own turn.
+def play_opponents(box: ClaimBox, positions: Records, place: int, me: int, workspace: Workspace, since: int) -> None:
+    """Play the opponents' turns in a position until the next own turn.
 
     An opponent who can end the game in the lead does so, and a last turn is played in the best way (`endgame`). Any
-    other turn is the predicted one where it is legal, else it is skipped. `s` is the position at the start of the path;
-    the search began in round `since`.
+    other turn is the predicted one where it is legal, else it is skipped. The search began in round `since`.
     """
+    s = positions[place]
     while not s.over:
         seat = i64(agenda.seat(s))
         if agenda.kind(s) != agenda.TURN:
@@ -44,7 +45,9 @@ def play_opponents(box: ClaimBox, s: point_row.Orders, me: int, workspace: Works
             continue
         if seat == me:
             return
-        if (s.last_round or can_end_game(box, s, seat)) and play_best_turn(box, workspace, s.last_round != 0):
+        if (s.last_round or can_end_game(box, s, seat)) and play_best_turn(
+            box, positions, place, workspace, s.last_round != 0
+        ):
             continue
         number = i64(s.rounds) - since
         if seat < me:

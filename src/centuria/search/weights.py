@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import cast
+from typing import Literal, cast
 
 from centuria.components.golem import GolemSet
 from centuria.core.layout import blank
@@ -14,23 +14,25 @@ from centuria.modes.mode import Records
 from centuria.search.engines import engine
 from centuria.search.evaluation import HandWeights, PointCardWeights, fill_card_sums, fill_powers
 
+Table = Literal["", "single_turn", "beam"]
+TABLES: tuple[Table, ...] = ("single_turn", "beam")
 FOLDER = Path(__file__).parent / "weights"
 
 
 @cache
-def load_weights(edition: Edition, single_turn: bool = False) -> Records:
+def load_weights(edition: Edition, table: Table = "") -> Records:
     """The evaluation weights for an edition; a merchant card without a weight of its own is valued by its face.
 
-    With `single_turn`, the table of that name overrides some weights: a search that sees the present turn only has to
-    count at once what a deeper search would find out later.
+    A table overrides some weights. `single_turn`: a search that sees the present turn only has to count at once what a
+    deeper search would find out later. `beam`: the weights of the bot of that name, which are not the planner's.
     """
     mode = edition.mode.name
     record = blank(engine(mode).weights)
     with (FOLDER / f"{mode}.toml").open("rb") as file:
         weights = tomllib.load(file)
-    overrides = cast(dict[str, float], weights.pop("single_turn", {}))
-    if single_turn:
-        weights |= overrides
+    overrides = {name: cast(dict[str, float], weights.pop(name, {})) for name in TABLES}
+    if table:
+        weights |= overrides[table]
     known = cast(dict[str, float], weights.pop("cards", {}))
     if known:
         faces = cards(cast(GolemSet, edition.components))

@@ -9,15 +9,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.core.layout import ready
+from centuria.core.layout import blank, layout, ready
 from centuria.modes.mode import Records
+from centuria.search.turn_walk import MAX_MOVES, TurnWalk
 
 MAX_ANSWERS = 64
-MAX_MOVES = 24
-"""No turn has more decisions than this; a longer path is not followed further."""
 MAX_DEPTH = 32
 MAX_SEATS = 5
 VISITED_SLOTS = 1 << 15
+OWN, ENDGAME = 0, 1
+"""The walks of a workspace: through the turns of the seat that searches, and through an opponent's last turn."""
 
 
 class BeamParams(NamedTuple):
@@ -51,11 +52,8 @@ class Workspace(NamedTuple):
     words: NDArray[np.uint64]
     endgame_stack: Records
     """The path through an opponent's last turn, with the best end of that turn in the last slot."""
-    endgame_untried: NDArray[np.uint64]
-    untried: NDArray[np.uint64]
-    """For each level of the path, the answers that are still to be tried."""
-    path: NDArray[np.uint8]
-    path_kinds: NDArray[np.uint8]
+    walks: Records
+    """The walk through a turn, and the one through an opponent's last turn (`ENDGAME`)."""
     gained: NDArray[np.float64]
     """The discounted points gained on the way to each position; the last slot belongs to the newest position."""
     value: NDArray[np.float64]
@@ -94,10 +92,7 @@ def new_workspace(state: np.dtype[np.void], width: int) -> Workspace:
         scratch=ready(np.zeros(2, state)),
         words=stack.view(np.uint64).reshape(len(stack), -1),
         endgame_stack=ready(np.zeros(MAX_MOVES + 2, state)),
-        endgame_untried=np.zeros(MAX_MOVES + 2, np.uint64),
-        untried=np.zeros(len(stack), np.uint64),
-        path=np.zeros(len(stack), np.uint8),
-        path_kinds=np.zeros(len(stack), np.uint8),
+        walks=blank(layout(TurnWalk), 2),
         gained=np.zeros(2 * width + 1),
         value=np.zeros(2 * width + 1),
         score=np.zeros(2 * width + 1),

@@ -69,7 +69,7 @@ def thinking(edition: Edition, opponent: str) -> Thinking:
     from centuria.search.weights import load_weights
 
     workspace = new_turn_workspace(engine(edition.mode.name).state)
-    return load_weights(edition, single_turn=True), *workspace, blank(CHANCE)
+    return load_weights(edition, "single_turn"), *workspace, blank(CHANCE)
 
 
 class Opponents:

@@ -20,7 +20,7 @@ from centuria.mechanisms import agenda
 from centuria.position import Position
 from centuria.search.beam.beam_layer import UNSEARCHED
 from centuria.search.engines import Engine, engine
-from centuria.search.weights import load_weights
+from centuria.search.weights import Table, load_weights
 from centuria.search.workspace import BeamParams, Workspace, new_workspace
 from centuria.views.parse import imagine
 
@@ -50,8 +50,8 @@ class PlannedTurn:
 class SearchBot(ABC):
     """A bot that searches."""
 
-    single_turn = False
-    """Whether it searches the present turn only, and so uses the evaluation weights for that."""
+    weights_table: Table = ""
+    """The table of evaluation weights that it uses beside those of every bot."""
 
     def __init__(self, seed: int, widths: Sequence[int], time: float | None) -> None:
         if time is not None and not time > 0:
@@ -104,7 +104,7 @@ class SearchBot(ABC):
         if self._mode != position.edition.mode.name:
             self._forget_buffers()
             self._mode = position.edition.mode.name
-        self.weights = load_weights(position.edition, self.single_turn)
+        self.weights = load_weights(position.edition, self.weights_table)
         self.chance = blank(CHANCE)
         self.chance[0]["state"] = seed_of(blank(CHANCE)[0], u64(self._seed & ALL_BITS), view["number"])
         self.workspace.stop[0] = 0
@@ -138,6 +138,13 @@ class SearchBot(ABC):
             return {}
         worst = min(searched) - 1.0
         return {answer: value if value > UNSEARCHED else worst for answer, value in values.items()}
+
+    def rest_of_turn(self, answer: int) -> tuple[int, ...]:
+        """The answers that follow an answer in its best turn, by the last beam search."""
+        workspace = self.workspace
+        if workspace.answer_value[answer] <= UNSEARCHED:
+            return ()
+        return tuple(int(step) for step in workspace.answer_turn[answer][1 : workspace.answer_turn_lengths[answer]])
 
     @cached_property
     def engine(self) -> Engine:

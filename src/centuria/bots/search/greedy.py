@@ -10,7 +10,7 @@ from centuria.search.one_turn import TurnWorkspace, new_turn_workspace
 class Greedy(SearchBot):
     """Plays the turn after which points and evaluation together are highest."""
 
-    single_turn = True
+    weights_table = "single_turn"
 
     def __init__(self, seed: int, noise: float = 0.0) -> None:
         super().__init__(seed, (), None)

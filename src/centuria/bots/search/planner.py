@@ -6,7 +6,6 @@ from centuria.bots.human_error import HumanError
 from centuria.bots.search.base import MAX_WIDTH, SearchBot, SearchResult, interpreted_budget
 from centuria.errors import SetupError
 from centuria.position import Position
-from centuria.search.beam.beam_layer import UNSEARCHED
 from centuria.search.one_turn import LAST_ROUND, PENALTY_FALLS_FROM, RESTLESSNESS
 from centuria.search.workspace import MAX_DEPTH, BeamParams
 
@@ -49,13 +48,13 @@ class Planner(SearchBot):
         self._ignore_unseen = ignore_unseen
         self._noise = noise
         self._error = HumanError(seed, preference, overlook)
-        self.single_turn = single_turn
+        self.weights_table = "single_turn" if single_turn else ""
 
     def search(self, position: Position) -> SearchResult:
         """The answer with the best value, on average over the determinizations."""
         single_turn, params = self._params(position)
         totals = self.beam_search(position, single_turn)
-        turns = {answer: (value, self._rest_of_turn(answer)) for answer, value in totals.items()}
+        turns = {answer: (value, self.rest_of_turn(answer)) for answer, value in totals.items()}
         counted = 1
         for sample in range(interpreted_budget(self._determinizations, 1) if self._time is None else 1 << 30):
             values = self.beam_search(position, params)
@@ -64,7 +63,7 @@ class Planner(SearchBot):
             for answer, value in values.items():
                 totals[answer] = value if sample == 0 else totals[answer] + value
                 if sample == 0 or value > turns[answer][0]:
-                    turns[answer] = (value, self._rest_of_turn(answer))
+                    turns[answer] = (value, self.rest_of_turn(answer))
             counted = sample + 1
             if self.stopped:
                 break
@@ -88,12 +87,6 @@ class Planner(SearchBot):
             depth=interpreted_budget(self._depth, 1),
             opponent_width=interpreted_budget(self._opponent_width, 0),
         )
-
-    def _rest_of_turn(self, answer: int) -> tuple[int, ...]:
-        workspace = self.workspace
-        if workspace.answer_value[answer] <= UNSEARCHED:
-            return ()
-        return tuple(int(step) for step in workspace.answer_turn[answer][1 : workspace.answer_turn_lengths[answer]])
 
 
 def loss_factor(position: Position) -> float:

@@ -3,7 +3,7 @@
 from centuria.core.bits import i64, u64
 from centuria.core.jit import rule, wrapping
 from centuria.mechanisms import crystals
-from centuria.search.workspace import VISITED_SLOTS, Workspace
+from centuria.search.workspace import MAX_ANSWERS, OWN, VISITED_SLOTS, Workspace
 
 UNSEARCHED = -1e9
 """The value of an answer that was not searched."""
@@ -72,10 +72,16 @@ def already_visited(workspace: Workspace, level: int) -> bool:
 
 
 @rule
+def is_wanted(workspace: Workspace, into: int, width: int, filled: int) -> bool:
+    """Whether the newest position is good enough for the next layer."""
+    return filled < width or workspace.value[newest(workspace)] > workspace.value[into + workspace.heap[0]]
+
+
+@rule
 def insert(
     workspace: Workspace, s: crystals.Caravans, node: int, into: int, width: int, filled: int, layer: int, moves: int
 ) -> int:
-    """Insert the newest position into the next layer if it is among the best; returns the size of that layer.
+    """Insert the newest position into the next layer, where it `is_wanted`; returns the size of that layer.
 
     It was reached from a node of the current layer by the first `moves` decisions of the path.
     """
@@ -84,8 +90,6 @@ def insert(
     slot = i64(filled)
     if full:
         slot = i64(workspace.heap[0])
-        if workspace.value[new] <= workspace.value[into + slot]:
-            return filled
     workspace.layers[into + slot] = s
     workspace.value[into + slot] = workspace.value[new]
     workspace.gained[into + slot] = workspace.gained[new]
@@ -93,9 +97,10 @@ def insert(
     workspace.origin[into + slot] = slot if layer == 0 else workspace.origin[node]
     workspace.parent[layer + 1, slot] = node % second_layer(workspace)
     workspace.lengths[layer + 1, slot] = moves
+    walk = workspace.walks[OWN]
     for step in range(moves):
-        workspace.moves[layer + 1, slot, step] = workspace.path[step]
-        workspace.kinds[layer + 1, slot, step] = workspace.path_kinds[step]
+        workspace.moves[layer + 1, slot, step] = walk.path[step]
+        workspace.kinds[layer + 1, slot, step] = walk.kinds[step]
     if full:
         sift_down(workspace, into, filled)
         return filled
@@ -106,9 +111,15 @@ def insert(
 
 @rule
 def update_answer_values(workspace: Workspace, base: int, filled: int) -> None:
-    """Value each answer at the root by the layer just filled; an answer that left the beam keeps its last value."""
-    for slot in range(filled):
-        workspace.answer_value[workspace.moves[1, workspace.origin[base + slot], 0]] = UNSEARCHED
+    """Value each answer at the root by the layer just filled.
+
+    An answer that left the beam is worth no more than the worst position in it: its older value saw fewer turns.
+    """
+    if filled == 0:
+        return
+    worst = workspace.value[base + worst_slot(workspace, base, filled)]
+    for answer in range(MAX_ANSWERS):
+        workspace.answer_value[answer] = min(workspace.answer_value[answer], worst)
     for slot in range(filled):
         origin = workspace.origin[base + slot]
         first = workspace.moves[1, origin, 0]
@@ -117,6 +128,16 @@ def update_answer_values(workspace: Workspace, base: int, filled: int) -> None:
             workspace.answer_turn_lengths[first] = workspace.lengths[1, origin]
             for step in range(workspace.lengths[1, origin]):
                 workspace.answer_turn[first, step] = workspace.moves[1, origin, step]
+
+
+@rule
+def worst_slot(workspace: Workspace, base: int, filled: int) -> int:
+    """The slot of the worst position of a layer."""
+    worst = 0
+    for slot in range(filled):
+        if workspace.value[base + slot] < workspace.value[base + worst]:
+            worst = slot
+    return worst
 
 
 @rule

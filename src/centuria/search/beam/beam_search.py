@@ -7,49 +7,28 @@ points gained on the way plus the heuristic evaluation of what the seat has.
 
 from typing import TYPE_CHECKING
 
-from centuria.core import bits
 from centuria.core.bits import NONE, i64
 from centuria.core.jit import rule
 from centuria.core.rng import Chance
-from centuria.mechanisms import agenda, crystals, effects, turns
+from centuria.mechanisms import agenda, crystals, turns
 from centuria.search.beam import beam_layer
-from centuria.search.workspace import MAX_ANSWERS, MAX_MOVES, BeamParams, Workspace
+from centuria.search.turn_walk import begin_walk, forget_settled, pruned_answers
+from centuria.search.workspace import MAX_ANSWERS, OWN, BeamParams, Workspace
 
 MAX_LEAD = 10.0
 """A lead of more points than this counts no more."""
-PLENTY = 5
-"""Nobody needs this many crystals of one level: no price asks for them."""
+
+SURE_WIN = 1000.0
+"""The value of winning with the present turn: more than any number of points."""
+LAST_TURNS = 1
+"""The position in `scratch` where the others' last turns are played."""
 
 if TYPE_CHECKING:
     from centuria.search.endgame import ClaimBox
     from centuria.search.evaluation import EndWeights as Weights
     from centuria.search.opponent_model import play_opponents, predict_opponents
-    from centuria.search.verbs import decide, evaluate, redeal, remove_unseen, score, winner
-
-
-@rule
-def level_to_give(have: int, lowest: int) -> int:
-    """The level of the crystal to give up: the lowest that may be given, or the one of which there is plenty."""
-    most = lowest
-    if not crystals.any_level_from(have, PLENTY):
-        return most
-    for level in range(crystals.LEVELS):
-        if crystals.of(have, level) >= PLENTY and crystals.of(have, level) > crystals.of(have, most):
-            most = level
-    return most
-
-
-@rule
-def pruned_answers(s: crystals.Caravans) -> int:
-    """The answers that the search tries (move pruning): pay and return the lowest crystal, or the level with plenty;
-    use upgrades up."""
-    kind, answers = agenda.kind(s), s.answers
-    if kind == agenda.PAY or kind == agenda.TOLL or kind == agenda.COST or kind == agenda.RETURN:
-        return bits.bit(level_to_give(crystals.carried(s, agenda.seat(s)), bits.lowest(answers)))
-    if kind == agenda.RAISE:
-        up = answers & bits.first(effects.STOP_RAISING)
-        return up if up != NONE else answers
-    return answers
+    from centuria.search.turn_walk import next_end, open_turn
+    from centuria.search.verbs import evaluate, redeal, remove_unseen, score, winner
 
 
 @rule
@@ -68,27 +47,54 @@ def clipped_lead(box: crystals.Provisions, s: crystals.Caravans, me: int) -> flo
 
 
 def value_position(
-    box: crystals.Provisions,
+    box: "ClaimBox",
     weights: "Weights",
     s: crystals.Caravans,
     me: int,
     workspace: Workspace,
     node: int,
     now: float,
+    since: int,
     params: BeamParams,
 ) -> None:
     """Value a position that was reached from a node: discounted points, and the evaluation or the result of the game.
 
-    `now` is the discount of this turn. It applies to the end of the game too, so a win is not put off.
+    The result is known where the seat has no more turns: the others' last turns are searched in full. `now` is the
+    discount of this turn. It applies to the end of the game too, so a win is not put off.
     """
     new = beam_layer.newest(workspace)
     points = float(score(box, s, me))
     gained = workspace.gained[node] + now * (points - workspace.score[node])
     workspace.score[new] = points
     workspace.gained[new] = gained
+    # A win that this very turn brings is certain; a later one hangs on what the others are predicted to do.
+    win_bonus = SURE_WIN if i64(s.rounds) == since else params.win_bonus
+    if has_finished(s, me) and not s.over:
+        # The others' last turns are played at once: where they wait for the next layer, the end of the game drops out
+        # of the beam, since nothing is left to come that could be valued.
+        workspace.scratch[LAST_TURNS] = s
+        open_turn(box, workspace.scratch[LAST_TURNS])
+        play_opponents(box, workspace.scratch, LAST_TURNS, me, workspace, since)
+        workspace.value[new] = value_result(
+            box, workspace.scratch[LAST_TURNS], me, gained, now, win_bonus, params.loss_penalty
+        )
+        return
     workspace.value[new] = value_after(
-        box, weights, s, me, gained, now, params.discount, params.win_bonus, params.loss_penalty
+        box, weights, s, me, gained, now, params.discount, win_bonus, params.loss_penalty
     )
+
+
+def value_result(
+    box: crystals.Provisions,
+    s: crystals.Caravans,
+    me: int,
+    gained: float,
+    now: float,
+    win_bonus: float,
+    loss_penalty: float,
+) -> float:
+    """The value of the end of a game: the points gained, and whether the seat has won."""
+    return gained + now * (win_bonus if winner(box, s) == me else -loss_penalty)
 
 
 def value_after(
@@ -104,7 +110,7 @@ def value_after(
 ) -> float:
     """The value of a position after a turn: the points gained, and the evaluation or the result of the game."""
     if s.over:
-        return gained + now * (win_bonus if winner(box, s) == me else -loss_penalty)
+        return value_result(box, s, me, gained, now, win_bonus, loss_penalty)
     if has_finished(s, me):
         if weights.lead > 0.0:
             return gained + now * weights.lead * clipped_lead(box, s, me)
@@ -113,7 +119,7 @@ def value_after(
 
 
 def expand_turn(
-    box: crystals.Provisions,
+    box: "ClaimBox",
     weights: "Weights",
     me: int,
     workspace: Workspace,
@@ -122,37 +128,28 @@ def expand_turn(
     filled: int,
     layer: int,
     now: float,
+    since: int,
     params: BeamParams,
 ) -> int:
     """Expand the position at the start of the path: depth-first search through every way to play the turn.
 
     The best results go into the next layer; returns the size of that layer.
     """
-    stack = workspace.stack
-    turn = stack[0].turn
-    workspace.untried[0] = stack[0].answers if layer == 0 else pruned_answers(stack[0])
-    level = 0
-    while level >= 0:
-        if workspace.untried[level] == NONE:
-            level -= 1
-            continue
-        choice = bits.lowest(workspace.untried[level])
-        workspace.untried[level] &= workspace.untried[level] - bits.ONE
-        workspace.path[level] = choice
-        workspace.path_kinds[level] = agenda.kind(stack[level])
-        stack[level + 1] = stack[level]
-        s = stack[level + 1]
-        decide(box, s, choice)
-        while not s.over and s.turn == turn and agenda.seat(s) != me and agenda.kind(s) == agenda.RETURN:
-            decide(box, s, bits.lowest(s.answers))
+    stack, walk = workspace.stack, workspace.walks[OWN]
+    begin_walk(walk, stack[0], stack[0].answers if layer == 0 else pruned_answers(stack[0]))
+    while True:
+        end = next_end(box, stack, walk)
+        if end < 0:
+            return filled
         workspace.nodes[0] += 1
-        if not s.over and s.turn == turn and agenda.seat(s) == me and level + 1 < MAX_MOVES:
-            level += 1
-            workspace.untried[level] = pruned_answers(s)
-        elif not beam_layer.already_visited(workspace, level + 1):
-            value_position(box, weights, s, me, workspace, node, now, params)
-            filled = beam_layer.insert(workspace, s, node, into, params.width, filled, layer, level + 1)
-    return filled
+        s = stack[end]
+        value_position(box, weights, s, me, workspace, node, now, since, params)
+        # Most positions are not good enough: only those that are get hashed.
+        if not beam_layer.is_wanted(workspace, into, params.width, filled):
+            continue
+        forget_settled(s)
+        if not beam_layer.already_visited(workspace, end):
+            filled = beam_layer.insert(workspace, s, node, into, params.width, filled, layer, i64(walk.length))
 
 
 def search_turns(
@@ -189,11 +186,12 @@ def search_turns(
             node = base + slot
             workspace.stack[0] = workspace.layers[node]
             s = workspace.stack[0]
-            ended = s.over
+            ended = layer > 0 and has_finished(s, me)
             if layer > 0 and not ended:
-                play_opponents(box, s, me, workspace, since)
-            if not s.over:
-                inserted = expand_turn(box, weights, me, workspace, node, into, inserted, layer, now, params)
+                open_turn(box, s)
+                play_opponents(box, workspace.stack, 0, me, workspace, since)
+            if not ended and not s.over:
+                inserted = expand_turn(box, weights, me, workspace, node, into, inserted, layer, now, since, params)
             else:
                 if ended:
                     new = beam_layer.newest(workspace)
@@ -201,8 +199,9 @@ def search_turns(
                     workspace.gained[new] = workspace.gained[node]
                     workspace.score[new] = workspace.score[node]
                 else:
-                    value_position(box, weights, s, me, workspace, node, now, params)
-                inserted = beam_layer.insert(workspace, s, node, into, params.width, inserted, layer, 0)
+                    value_position(box, weights, s, me, workspace, node, now, since, params)
+                if beam_layer.is_wanted(workspace, into, params.width, inserted):
+                    inserted = beam_layer.insert(workspace, s, node, into, params.width, inserted, layer, 0)
         filled = inserted
         base = into
         now *= params.discount

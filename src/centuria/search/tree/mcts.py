@@ -13,9 +13,9 @@ from centuria.core.bits import NONE, i64
 from centuria.core.jit import rule
 from centuria.core.rng import Chance
 from centuria.mechanisms import agenda, crystals
-from centuria.search.beam.beam_search import pruned_answers
 from centuria.search.endgame import ClaimBox
 from centuria.search.tree.mcts_nodes import MAX_PATH, Tree, add_node, clear
+from centuria.search.turn_walk import pruned_answers
 from centuria.search.workspace import MAX_ANSWERS, BeamParams, Workspace
 
 FIRST_PLAY_REDUCTION = 0.05

@@ -35,6 +35,7 @@ simulate-fault = { $bot }: { $fault } { $count ->
 bot-random = chooses any legal decision at random
 bot-simple = looks one decision ahead: claims a card if it can, otherwise takes what brings it closest to one
 bot-greedy = plays the turn that leaves it in the best position
+bot-beam = wide beam search, as contest programs play; a fixed opponent to measure others by
 bot-planner = beam search over its own next turns; assumes that the other players plan too
 bot-search = Monte Carlo tree search: simulates the decisions of all players and chooses what wins most often
 bot-level1 = for beginners: looks at the current turn only, and often plays a poor one

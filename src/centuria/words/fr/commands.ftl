@@ -35,6 +35,7 @@ simulate-fault = { $bot } : { $fault } { $count ->
 bot-random = choisit au hasard une décision légale
 bot-simple = regarde une décision plus loin : réclame une carte s’il le peut, sinon prend ce qui l’en rapproche le plus
 bot-greedy = joue le tour qui le laisse dans la meilleure position
+bot-beam = recherche en faisceau large, comme dans les concours ; un adversaire fixe pour mesurer les autres
 bot-planner = recherche en faisceau sur ses prochains tours ; suppose que les autres joueurs planifient aussi
 bot-search = recherche arborescente Monte-Carlo : simule les décisions de tous les joueurs et choisit ce qui gagne le plus souvent
 bot-level1 = pour débuter : ne regarde que le tour en cours, et en joue souvent un mauvais
