@@ -486,7 +486,7 @@ def test_serve_says_how_many_warnings_a_component_set_has(capsys: pytest.Capture
 
 
 def test_every_command_is_tested_here_or_with_playing() -> None:
-    assert set(COMMANDS) - set(OURS) == {"play", "serve", "show"}
+    assert set(COMMANDS) - set(OURS) == {"admin", "play", "serve", "show"}, "admin is tested with moderation"
 
 
 def test_a_reader_that_goes_away_is_no_error(environment: Mapping[str, str]) -> None:
