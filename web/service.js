@@ -17,9 +17,11 @@ self.addEventListener("fetch", (event) => {
   else if (address.pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
 
+self.addEventListener("push", (event) => event.waitUntil(show(event.data?.json() ?? {})));
+
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(come());
+  event.waitUntil(come(event.notification.data?.path ?? "/"));
 });
 
 // All screens in all languages, so that a page that was opened once can be opened offline.
@@ -29,10 +31,18 @@ async function keep() {
   await shell.addAll(["/", ...FILES.filter((name) => !there.has(name))]);
 }
 
-// A click on a notification focuses the open page, or opens a new one.
-async function come() {
-  const [open] = await self.clients.matchAll({ type: "window" });
-  await (open ? open.focus() : self.clients.openWindow("/"));
+// A push message; who looks at the page that it is about needs none.
+async function show({ title = "Centuria", body = "", path = "/", tag = "centuria" }) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  if (pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === path)) return;
+  await self.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { path } });
+}
+
+// A click on a notification focuses the page that it is about, or opens it; one that is about no page focuses any.
+async function come(path) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const open = pages.find((page) => path === "/" || new URL(page.url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
 }
 
 async function page(request) {

@@ -11,6 +11,7 @@ const ELSEWHERE = new Set(["arena", "commands", "errors", "help", "play", "serve
 const LATER = new Set([
   "account",
   "analysis",
+  "friends",
   "illustrated",
   "lessons",
   "narration",
@@ -18,6 +19,7 @@ const LATER = new Set([
   "review",
   "rules",
   "table",
+  "tournaments",
   "web",
   "world",
 ]);

@@ -20,12 +20,15 @@ from centuria.server.http.routes import (
     account,
     analysis,
     chat,
+    friends,
     identity,
     live,
+    matching,
     moderation,
     pages,
     people,
     play,
+    push,
     puzzles,
     replay,
     tables,
@@ -99,9 +102,9 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     app.add_exception_handler(SQLAlchemyError, _on_database_error)
     app.add_exception_handler(OSError, _on_database_error)
     app.router.routes.append(live.route)
-    for module in (account, identity, people, moderation):
+    for module in (account, identity, people, friends, moderation):
         app.include_router(module.router)
-    for module in (tables, play, chat, analysis, replay, puzzles, tournaments, pages):
+    for module in (tables, play, chat, analysis, replay, puzzles, tournaments, matching, push, pages):
         app.include_router(module.router)
     return app
 

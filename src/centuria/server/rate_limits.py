@@ -38,6 +38,10 @@ RATES: Mapping[str, Rate] = {
     "frames": Rate(120, 30.0),
     "connections": Rate(30, 1.0),
     "tournaments": Rate(5, 20 / HOUR),
+    "friends": Rate(20, 60 / HOUR),
+    "matches": Rate(20, 1.0),
+    "push": Rate(20, 60 / HOUR),
+    "pushes": Rate(30, 60 / HOUR),
     "sign-ins": Rate(10, 60 / HOUR),
     "reports": Rate(10, 60 / HOUR),
 }

@@ -16,9 +16,16 @@ from centuria.server.ai.analysis_jobs import AnalysisJobs
 from centuria.server.ai.service import AiService
 from centuria.server.clock import ServerClock
 from centuria.server.errors import banned
+from centuria.server.friends.friendships import Friendships
+from centuria.server.friends.invitations import Invitations
+from centuria.server.friends.online import OnlinePeople
 from centuria.server.live.heartbeats import LiveHeartbeats
 from centuria.server.live.hub import Hub
 from centuria.server.live.pubsub import LocalPubSub, PubSub
+from centuria.server.matching.queue import MatchQueue
+from centuria.server.push.encryption import AVAILABLE as PUSH_AVAILABLE
+from centuria.server.push.notifier import TurnNotifier
+from centuria.server.push.subscriptions import Subscriptions
 from centuria.server.rate_limits import ConnectionLimit, RateLimits
 from centuria.server.settings import Settings
 from centuria.server.store.component_sets.catalogue import Catalogue
@@ -71,7 +78,20 @@ class Service:
         self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=settings.bot_pause)
         self.tournaments = TournamentCommands(self.database, self.tables.now)
         self.director = TournamentDirector(self.database, self.tables)
-        self.tables.listeners += [self.hub, self.scheduler, self.director]
+        self.friendships = Friendships(self.database)
+        self.invitations = Invitations(self.database, self.friendships)
+        self.online = OnlinePeople(self.database, self.tables.now, self.hub.people)
+        self.match_queue = MatchQueue(self.database, self.tables, self.tables.now)
+        self.push_subscriptions = Subscriptions(self.database, local=settings.push_local)
+        self.turn_notifier = TurnNotifier(
+            self.push_subscriptions,
+            self.tables,
+            self.hub,
+            self.rate_limits,
+            contact=settings.push_contact,
+            local=settings.push_local,
+        )
+        self.tables.listeners += [self.hub, self.scheduler, self.director, self.turn_notifier]
         await self.heartbeat.start()
         await self.accounts.start()
         await self.pubsub.start()
@@ -80,6 +100,9 @@ class Service:
         await self.ai.start()
         await self.scheduler.start()
         await self.director.start()
+        await self.online.start()
+        if PUSH_AVAILABLE:
+            await self.turn_notifier.start()
         await self.retention.start()
         return self
 
@@ -87,6 +110,8 @@ class Service:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.retention.close()
+        await self.turn_notifier.close()
+        await self.online.close()
         await self.director.close()
         await self.scheduler.close()
         await self.live_heartbeats.close()

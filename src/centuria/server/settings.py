@@ -75,6 +75,10 @@ class Settings(BaseSettings):
     """A folder with component sets that hosts of tables may choose."""
     puzzles: Annotated[Path, AfterValidator(_folder)] | None = None
     """A folder with puzzles (`centuria puzzles find`) that are offered besides those of the package."""
+    push_contact: str = Field(default="", max_length=200)
+    """A `mailto:` or `https:` address of the host for the push services of browsers, which some of them require."""
+    push_local: bool = False
+    """Whether push services at addresses that are not public are accepted: for tests and closed networks."""
     rates: bool = True
     """Whether rate limits apply."""
     guests_per_day: int = Field(default=100, ge=0)

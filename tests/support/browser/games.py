@@ -91,12 +91,14 @@ def advance(
     enough: Callable[[View], bool],
     advisers: Sequence[str] = (ADVISER,),
     careless: int = 0,
+    first: int = 1,
 ) -> None:
-    """Decide by requests for the first seats, one for each adviser, until it is enough; bots decide for themselves.
+    """Decide by requests for the seats from `first` on, one for each adviser, until it is enough; bots decide for
+    themselves.
 
     One decision in `careless` is made without an adviser.
     """
-    players, seat = {seat: bots.make(adviser, seat) for seat, adviser in enumerate(advisers, 1)}, 1
+    players, seat = {seat: bots.make(adviser, seat) for seat, adviser in enumerate(advisers, first)}, first
     for made in range(10 * MOST):
         state = _state(page, table, seat)
         view = state["view"]

@@ -10,20 +10,29 @@ import type {
   DeviceLink,
   ErrorInfo,
   FormerIdentities,
+  FriendList,
+  FriendRequest,
   GameResultInfo,
   Hint,
   History,
   JoinLink,
   Leaderboard,
   LinkOwner,
+  MatchRequest,
+  MatchStatus,
   NewTable,
+  NewTournament,
   Profile,
+  PushInfo,
+  PushSubscription,
   PuzzleAnswer,
   PuzzleInfo,
   PuzzleOverview,
   Replay,
   TableList,
   TableSnapshot,
+  TournamentDetails,
+  TournamentList,
   TurnLog,
   TurnReplay,
 } from "./schema";
@@ -41,12 +50,12 @@ export class ApiError extends Error {
   }
 }
 
-export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function request<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, { method, credentials: "same-origin", ...json });
+    response = await fetch(`/api${path}`, { method, credentials: "same-origin", keepalive, ...json });
   } catch {
     throw new ApiError(0, "away", "the server does not answer");
   }
@@ -132,6 +141,23 @@ export const api = {
     request<History>("GET", `/people/${person}/games${queryString({ before })}`),
   leaderboard: (mode: string, players: number, season: string | null) =>
     request<Leaderboard>("GET", `/leaderboard${queryString({ mode, players, season })}`),
+  tournaments: () => request<TournamentList>("GET", "/tournaments"),
+  tournament: (id: string) => request<TournamentDetails>("GET", `/tournaments/${id}`),
+  createTournament: (form: NewTournament) => request<TournamentDetails>("POST", "/tournaments", form),
+  inTournament: (id: string, command: "join" | "withdraw" | "start" | "cancel") =>
+    request<TournamentDetails>("POST", `/tournaments/${id}/${command}`),
+  friends: () => request<FriendList>("GET", "/friends"),
+  /** Ask somebody to be friends, or accept their request. */
+  befriend: (whom: FriendRequest) => request<FriendList>("POST", "/friends", whom),
+  unfriend: (person: string) => request<FriendList>("DELETE", `/friends/${person}`),
+  invite: (person: string, table: string) => request<undefined>("POST", `/friends/${person}/invitations/${table}`),
+  declineInvitation: (table: string) => request<undefined>("DELETE", `/friends/invitations/${table}`),
+  match: (form: MatchRequest) => request<MatchStatus>("POST", "/match", form),
+  /** Goes out even from a page that is being closed. */
+  stopMatch: () => request<undefined>("DELETE", "/match", undefined, true),
+  push: () => request<PushInfo>("GET", "/push"),
+  subscribe: (form: PushSubscription) => request<undefined>("POST", "/push", form),
+  unsubscribe: (endpoint: string) => request<undefined>("POST", "/push/end", { endpoint }),
   puzzles: () => request<PuzzleOverview>("GET", "/puzzles"),
   /** A puzzle of these kinds; an empty text stands for all. */
   nextPuzzle: ({ mode, theme, difficulty }: { mode: string; theme: string; difficulty: string }) =>

@@ -336,6 +336,28 @@ export interface FormerIdentities {
   people: PersonInfo[];
 }
 
+/** Somebody and how they stand to me: a friend, somebody who asks me, or whom I have asked. Only of friends it is told whether they are online and at which table they play that everybody may watch. */
+export interface FriendInfo {
+  id: string;
+  name: string;
+  handle: string | null;
+  standing: "friend" | "asks" | "asked";
+  online: boolean;
+  table: string | null;
+}
+
+/** My friends, the requests in both directions, and the invitations that I have got. */
+export interface FriendList {
+  friends: FriendInfo[];
+  invitations: InvitationInfo[];
+}
+
+/** Whom to ask: a person by their id, or a registered one by their handle. */
+export interface FriendRequest {
+  person?: string | null;
+  handle?: string | null;
+}
+
 /** How a game ended; `finished` is false for an abandoned one. */
 export interface GameResultInfo {
   table: string;
@@ -487,6 +509,16 @@ export interface Instead {
   line_told: string;
 }
 
+/** A friend's invitation to a table; `path` leads to its free seat. */
+export interface InvitationInfo {
+  table: string;
+  mode: ModeName;
+  host: string;
+  name: string;
+  at: number;
+  path: string;
+}
+
 /** The link that invites to a table. */
 export interface JoinLink {
   secret: string;
@@ -583,6 +615,21 @@ export interface MapTile {
   near: string[];
   wagons: number[];
   outposts: number[];
+}
+
+/** Which game, with how many players; `begins` says that one has not waited for it yet. */
+export interface MatchRequest {
+  mode?: ModeName;
+  players?: number;
+  begins?: boolean;
+}
+
+/** How a quick match stands: seconds waited, people who wait for the same game, and the table once there is one. `window` is the difference of ratings that is accepted by now. */
+export interface MatchStatus {
+  seconds: number;
+  waiting: number;
+  window: number;
+  table: string | null;
 }
 
 /** A seat for the host. */
@@ -837,6 +884,24 @@ export interface PublicEvent {
   at: number;
   kind: Kind;
   seat: number | null;
+}
+
+/** The address of a subscription. */
+export interface PushAddress {
+  endpoint: string;
+}
+
+/** The key that a browser subscribes with, in Base64 for addresses; null where this server sends no messages. */
+export interface PushInfo {
+  key: string | null;
+}
+
+/** Where the messages for a browser go and what they are encrypted with, as the browser says it. */
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "fr";
 }
 
 /** Whether an answer is right, the better line, and what it has changed; `counted` only the first time. */
@@ -1284,7 +1349,7 @@ export interface TollQuestion {
   left: number;
 }
 
-/** A tournament with its standings and its latest games; `mine` is the number of the person who asks. `now` is the server's time, `my_table` the table at which the person plays at present. */
+/** A tournament with its standings and its latest games; `mine` is the number of the person who asks. `now` is the server's time, `my_table` the table at which the person plays at present; `last_round` is the number of rounds that a Swiss tournament has with the players who have entered. */
 export interface TournamentDetails {
   id: string;
   name: string;
@@ -1304,6 +1369,7 @@ export interface TournamentDetails {
   ended: number | null;
   players: number;
   now: number;
+  last_round: number;
   hosting: boolean;
   mine: number | null;
   my_table: string | null;

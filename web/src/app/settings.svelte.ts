@@ -12,6 +12,8 @@ interface Settings {
   /** The volume of the sounds, from 0 to 1. */
   volume: number;
   notices: boolean;
+  /** Whether this browser gets push messages while the page is closed. */
+  push: boolean;
   confirm: boolean;
   /** Whether lessons accompany a first game. */
   guide: boolean;
@@ -31,6 +33,7 @@ function loadSettings(): Settings {
     sound: false,
     volume: 0.5,
     notices: false,
+    push: false,
     confirm: true,
     guide: true,
     pace: 700,

@@ -54,7 +54,11 @@ def service_of(request: Request) -> Service:
 async def _signed_in(
     request: Request, _cookie: Annotated[object, Depends(_COOKIE)], _token: Annotated[object, Depends(_BEARER)]
 ) -> Person | None:
-    return await service_of(request).accounts.authenticate(request)
+    service = service_of(request)
+    person = await service.accounts.authenticate(request)
+    if person is not None:
+        service.online.note(person.id)
+    return person
 
 
 async def current_user(person: Annotated[Person | None, Depends(_signed_in)]) -> Person:

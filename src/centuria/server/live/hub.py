@@ -5,7 +5,7 @@ came after, or the whole state if that is too much. So a slow viewer costs no mo
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import msgspec
@@ -79,6 +79,11 @@ class Hub:
     def viewers(self) -> int:
         """The number of viewers in this process."""
         return sum(len(room.viewers) for room in self._rooms.values())
+
+    def people(self) -> Iterator[str]:
+        """The people who look at a table through this process."""
+        for room in self._rooms.values():
+            yield from (viewer.person for viewer in room.viewers if viewer.person is not None)
 
     async def start(self) -> None:
         """Start to announce presence and to sweep caches regularly."""

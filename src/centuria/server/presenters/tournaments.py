@@ -45,6 +45,7 @@ def tournament_details(tournament: Tournament, viewer: Person | None, now: int) 
     return {
         **tournament_info(tournament, len(tournament.entrants)),
         "now": now,
+        "last_round": tournament.last_round,
         "hosting": viewer is not None and viewer.id == tournament.host,
         "mine": None if mine is None else mine.number,
         "my_table": next((game.table for game in own if game.status == "playing"), None),

@@ -64,10 +64,12 @@ class TournamentGameInfo(TypedDict):
 class TournamentDetails(TournamentInfo):
     """A tournament with its standings and its latest games; `mine` is the number of the person who asks.
 
-    `now` is the server's time, `my_table` the table at which the person plays at present.
+    `now` is the server's time, `my_table` the table at which the person plays at present; `last_round` is the number of
+    rounds that a Swiss tournament has with the players who have entered.
     """
 
     now: int
+    last_round: int
     hosting: bool
     mine: int | None
     my_table: str | None

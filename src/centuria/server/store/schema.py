@@ -165,6 +165,66 @@ chairs = Table(
 )
 """Who sits where: the index behind the list of a person's own tables."""
 
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("latest", Text, nullable=False),
+)
+"""Browsers that get push messages: the id is a digest of the address; `latest` is the last message that was sent."""
+
+friendships = Table(
+    "friendships",
+    metadata,
+    Column("person", Text, ForeignKey("people.id"), primary_key=True),
+    Column("other", Text, ForeignKey("people.id"), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("accepted", BigInteger, nullable=False),
+    Index("friendships_by_other", "other"),
+)
+"""Who has asked whom to be friends, and when the other accepted (0: not yet); one row for a pair."""
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("person", Text, ForeignKey("people.id"), primary_key=True),
+    Column("table", Text, primary_key=True),
+    Column("host", Text, ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+"""Friends who were invited to a table, which may have been deleted meanwhile."""
+
+online = Table(
+    "online",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+"""Who was here within the last minute."""
+
+match_queue = Table(
+    "match_queue",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("registered", Integer, nullable=False),
+    Column("mode", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("table", Text),
+    Index("match_queue_by_game", "mode", "players", "since"),
+)
+"""Who waits for a quick match, until when unless they ask again; `table` once they were matched."""
+
 results = Table(
     "results",
     metadata,

@@ -126,7 +126,7 @@ class TournamentDirector:
     async def _next_round(self, connection: AsyncConnection, tournament: Tournament, now: int) -> None:
         """A round begins when all games of the one before are over; after the last one, the tournament ends."""
         active = sum(entrant.active for entrant in tournament.entrants)
-        if tournament.busy or tournament.round >= _rounds(tournament) or active < 2:
+        if tournament.busy or tournament.round >= tournament.last_round or active < 2:
             await self._end_if_idle(connection, tournament, now)
             return
         pairs, bye = swiss_round(tournament)
@@ -149,12 +149,6 @@ class TournamentDirector:
         else:
             over = TournamentStatus.OVER.value
             await repository.change(connection, tournament.id, status=over, ended=now, due=None)
-
-
-def _rounds(tournament: Tournament) -> int:
-    """Never more than it takes to play everybody once."""
-    players = len(tournament.entrants)
-    return min(tournament.settings.rounds, players - 1 + players % 2)
 
 
 def _prepared(tournament: Tournament, game: TournamentGame) -> PreparedGame:

@@ -96,6 +96,12 @@ class Tournament:
         return self.started + self.settings.minutes * 60_000
 
     @property
+    def last_round(self) -> int:
+        """The rounds of a Swiss tournament: never more than it takes to play everybody once."""
+        players = len(self.entrants)
+        return min(self.settings.rounds, max(1, players - 1 + players % 2))
+
+    @property
     def busy(self) -> frozenset[int]:
         """The players whose game is not over."""
         return frozenset(number for game in self.games if not game.over for number in game.players)

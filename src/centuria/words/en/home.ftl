@@ -51,3 +51,20 @@ web-home-places = Sections
 web-home-play = Play
 web-home-puzzle-again = See it again
 web-home-learn = Learn
+web-home-tournaments = Tournaments
+web-home-friends = Friends
+web-match = Quick match
+web-match-what =
+    { $players ->
+        [2] { $edition }, for two
+       *[other] { $edition }, { $players } players
+    }
+web-match-find = Find
+web-match-searching =
+    { $others ->
+        [0] Searching… { $seconds } s
+        [one] Searching… { $seconds } s, one other waits
+       *[other] Searching… { $seconds } s, { $others } others wait
+    }
+web-match-stop = Stop
+web-match-how = With people of about your rating, 10 minutes each.

@@ -20,3 +20,7 @@ server-page-docs = API documentation
 desktop-installed = Centuria is in the menu of applications now: { $files }
 desktop-removed = Removed: { $files }
 desktop-nothing = There is no entry in the menu of applications.
+push-turn = { $edition }, against { $others }
+push-friend-title = Friend request
+push-friend = { $name } would like to be your friend.
+push-invitation-title = { $name } invites you

@@ -48,3 +48,20 @@ web-home-places = Rubriques
 web-home-play = Jouer
 web-home-puzzle-again = La revoir
 web-home-learn = Apprendre
+web-home-tournaments = Tournois
+web-home-friends = Amis
+web-match = Partie rapide
+web-match-what =
+    { $players ->
+        [2] { $edition }, à deux
+       *[other] { $edition }, { $players } joueurs
+    }
+web-match-find = Chercher
+web-match-searching =
+    { $others ->
+        [0] Recherche… { $seconds } s
+        [one] Recherche… { $seconds } s, { $others } autre attend
+       *[other] Recherche… { $seconds } s, { $others } autres attendent
+    }
+web-match-stop = Arrêter
+web-match-how = Avec des joueurs de votre niveau, 10 minutes chacun.

@@ -20,3 +20,7 @@ server-page-docs = Documentation de l’API
 desktop-installed = Centuria est maintenant dans le menu des applications : { $files }
 desktop-removed = Retiré : { $files }
 desktop-nothing = Il n’y a pas d’entrée dans le menu des applications.
+push-turn = { $edition }, contre { $others }
+push-friend-title = Demande d’amitié
+push-friend = { $name } vous propose de devenir amis.
+push-invitation-title = { $name } vous invite

@@ -93,6 +93,7 @@ class Retention:
             guests += deleted
         await self._quotas.forget_past_days()
         await self._delete_credentials()
+        await self._delete_invitations()
         if tables or guests:
             _log.info("retention", tables=tables, guests=guests)
         return tables, guests
@@ -159,9 +160,12 @@ class Retention:
         people, blocks = schema.people, schema.blocks
         async with self._database.writing() as connection:
             ids = (await connection.execute(self._unused_guests().with_for_update(skip_locked=True))).scalars().all()
-            for part in (schema.credentials, schema.sessions):
+            for part in (schema.credentials, schema.sessions, schema.push_subscriptions):
                 await connection.execute(delete(part).where(part.c.person.in_(ids)))
             await connection.execute(delete(blocks).where(or_(blocks.c.person.in_(ids), blocks.c.other.in_(ids))))
+            for part in (schema.friendships, schema.invitations):
+                other = part.c.host if part is schema.invitations else part.c.other
+                await connection.execute(delete(part).where(or_(part.c.person.in_(ids), other.in_(ids))))
             await connection.execute(delete(people).where(people.c.id.in_(ids)))
         return len(ids)
 
@@ -174,3 +178,12 @@ class Retention:
         async with self._database.writing() as connection:
             await connection.execute(delete(sessions).where(unused))
             await connection.execute(delete(credentials).where(credentials.c.expires < self._clock()))
+
+    # Invitations
+
+    async def _delete_invitations(self) -> None:
+        """Delete invitations to tables that are no longer open, as far as anybody needs them."""
+        invitations, tables = schema.invitations, schema.tables
+        open_tables = select(tables.c.id).where(tables.c.status == Status.OPEN.value)
+        async with self._database.writing() as connection:
+            await connection.execute(delete(invitations).where(invitations.c.table.not_in(open_tables)))

@@ -1,0 +1,1 @@
+"""Friends: requests, who is online, and invitations to a table."""

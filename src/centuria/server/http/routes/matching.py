@@ -1,0 +1,43 @@
+"""Routes of quick matches."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Response
+from pydantic import Field
+
+from centuria.mode_registry import ModeName
+from centuria.server.http.dependencies import WRITE, CurrentUser, ServiceDep, json_response, responses_for
+from centuria.server.schemas.friends import MatchStatus
+from centuria.server.tables.settings import WHOLE, Strict
+
+router = APIRouter(prefix="/api/match", tags=["tables"])
+
+
+class MatchRequest(Strict):
+    """Which game, with how many players; `begins` says that one has not waited for it yet."""
+
+    mode: ModeName = "golem"
+    players: Annotated[int, Field(ge=2, le=5), WHOLE] = 2
+    begins: bool = False
+
+
+@router.post("", summary="Wait for a quick match", responses=responses_for(MatchStatus, *WRITE))
+async def wait(service: ServiceDep, person: CurrentUser, body: MatchRequest) -> Response:
+    """Wait for people of about your rating. Ask again every three seconds: who does not for ten waits no longer.
+
+    The difference of ratings that is accepted grows while you wait. When there are enough, the game has begun at a
+    table; it is rated if all its players are registered.
+    """
+    service.rate_limits.take("matches", person.id)
+    found = await service.match_queue.wait(person, body.mode, body.players, begins=body.begins)
+    return json_response(
+        MatchStatus(seconds=found.seconds, waiting=found.waiting, window=found.window, table=found.table)
+    )
+
+
+@router.delete("", status_code=204, summary="Wait no longer", responses=responses_for(None, *WRITE, status=204))
+async def stop(service: ServiceDep, person: CurrentUser) -> Response:
+    """Leave the queue. A match that was made meanwhile stays."""
+    service.rate_limits.take("matches", person.id)
+    await service.match_queue.stop(person)
+    return Response(status_code=204)

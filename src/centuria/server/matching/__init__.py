@@ -1,0 +1,1 @@
+"""Quick match: people of about the same rating are brought together at a table."""

@@ -1,0 +1,188 @@
+"""Quick matches: who fits together, how long that takes, and that nobody is left behind."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import insert, update
+from support.server.in_process import RunningServer, running_server
+
+from centuria.server.accounts.person import Person
+from centuria.server.matching import queue
+from centuria.server.matching.queue import ALIVE_MS, FIRST_WINDOW, MatchQueue, Waiting
+from centuria.server.service import Service
+from centuria.server.settings import Settings
+from centuria.server.store.schema import blocks, match_queue
+from centuria.server.tables.state import Status
+
+pytestmark = pytest.mark.anyio
+
+
+class _Waiters:
+    """People before a queue, whose time is what the test says."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.at = service.tables.now()
+        self.queue = MatchQueue(service.database, service.tables, lambda: self.at)
+
+    async def person(self, name: str) -> Person:
+        return (await self.service.accounts.create_guest(name))[0]
+
+    async def wait(self, person: Person, mode: str = "golem", players: int = 2, *, begins: bool = False) -> Waiting:
+        return await self.queue.wait(person, mode, players, begins=begins)  # type: ignore[arg-type]
+
+    async def rate(self, person: Person, rating: float) -> None:
+        async with self.service.database.writing() as connection:
+            await connection.execute(update(match_queue).where(match_queue.c.person == person.id).values(rating=rating))
+
+
+@pytest.fixture
+async def waiters(sqlite_db: str) -> AsyncIterator[_Waiters]:
+    async with Service(Settings(db=sqlite_db, workers=0, rates=False)) as service:
+        yield _Waiters(service)
+
+
+async def test_two_of_the_same_rating_play_at_once(waiters: _Waiters) -> None:
+    ada, bo = await waiters.person("Ada"), await waiters.person("Bo")
+    assert await waiters.wait(ada) == Waiting(0, 1, round(FIRST_WINDOW))
+    waiters.at += 1
+    matched = await waiters.wait(bo)
+    assert matched.table is not None
+    assert (await waiters.wait(ada)).table == matched.table
+    table = await waiters.service.tables.get(matched.table)
+    assert table.state.status is Status.PLAYING
+    assert [seat.person for seat in table.state.seats] == [ada.id, bo.id]
+    assert not table.settings.rated
+
+
+async def test_a_game_of_three_begins_with_the_third(waiters: _Waiters) -> None:
+    people = [await waiters.person(f"Guest {k}") for k in range(3)]
+    answers = [await waiters.wait(person, players=3) for person in people]
+    assert [answer.table is None for answer in answers] == [True, True, False]
+    assert [answer.waiting for answer in answers] == [1, 2, 3]
+
+
+async def test_games_of_another_kind_are_waited_for_apart(waiters: _Waiters) -> None:
+    ada, bo = await waiters.person("Ada"), await waiters.person("Bo")
+    await waiters.wait(ada)
+    assert (await waiters.wait(bo, "endless")).table is None
+    assert (await waiters.wait(bo, players=3)).table is None
+    assert await waiters.queue.count() == 2
+    assert (await waiters.wait(bo)).table is not None
+
+
+async def test_the_difference_of_ratings_that_is_accepted_grows_with_time(waiters: _Waiters) -> None:
+    ada, bo = await waiters.person("Ada"), await waiters.person("Bo")
+    await waiters.wait(ada)
+    await waiters.rate(ada, 1800.0)
+    assert (await waiters.wait(bo)).table is None
+    seconds, answer = 0, await waiters.wait(bo)
+    while answer.table is None and seconds < 60:
+        seconds += 3
+        waiters.at += 3000
+        _, answer = await waiters.wait(ada), await waiters.wait(bo)
+    assert (answer.table is not None, seconds) == (True, 18)
+    assert answer.window >= 300
+
+
+async def test_who_does_not_ask_again_is_left_out(waiters: _Waiters) -> None:
+    """A page that was closed: the queue forgets it, and nobody is matched with it."""
+    ada, bo = await waiters.person("Ada"), await waiters.person("Bo")
+    await waiters.wait(ada)
+    waiters.at += ALIVE_MS + 1
+    assert (await waiters.wait(bo)).table is None
+    assert await waiters.queue.count() == 1
+    await waiters.queue.stop(bo)
+    assert await waiters.queue.count() == 0
+
+
+async def test_stopping_leaves_the_queue_but_not_a_match(waiters: _Waiters) -> None:
+    ada, bo = await waiters.person("Ada"), await waiters.person("Bo")
+    await waiters.wait(ada)
+    await waiters.queue.stop(ada)
+    await waiters.wait(bo)
+    matched = await waiters.wait(ada)
+    assert matched.table is not None
+    await waiters.queue.stop(bo)
+    assert (await waiters.wait(bo)).table == matched.table
+
+
+async def test_who_begins_anew_is_not_sent_to_the_last_match(waiters: _Waiters) -> None:
+    ada, bo = await waiters.person("Ada"), await waiters.person("Bo")
+    await waiters.wait(ada)
+    matched = await waiters.wait(bo)
+    assert (await waiters.wait(ada, begins=True)).table is None
+    assert (await waiters.wait(bo)).table == matched.table
+
+
+async def test_people_who_block_each_other_are_not_matched(waiters: _Waiters) -> None:
+    ada, bo, cy = [await waiters.person(name) for name in ("Ada", "Bo", "Cy")]
+    async with waiters.service.database.writing() as connection:
+        row = {"person": bo.id, "other": ada.id, "kind": "block", "created": 0}
+        await connection.execute(insert(blocks).values(row))
+    await waiters.wait(ada)
+    assert (await waiters.wait(bo)).table is None
+    matched = await waiters.wait(cy)
+    assert matched.table is not None
+    table = await waiters.service.tables.get(matched.table)
+    assert {seat.person for seat in table.state.seats} == {ada.id, cy.id}
+
+
+async def test_a_match_of_registered_people_is_rated(server: RunningServer) -> None:
+    guests = [await server.guest(name) for name in ("Ada", "Bo")]
+    for number, guest in enumerate(guests):
+        await guest.post("/api/me/handle", {"handle": f"player_{number}"})
+    table = None
+    for guest in guests:
+        table = (await guest.post("/api/match", {"mode": "golem", "players": 2, "begins": True}))["table"]
+    assert (await server.service.tables.get(str(table))).settings.rated
+
+
+async def test_however_many_ask_at_once_everybody_plays_at_one_table(db: str) -> None:
+    one = await Service(Settings(db=db, workers=0, rates=False)).__aenter__()
+    other = await Service(Settings(db=db, workers=0, rates=False)).__aenter__() if one.database.shared else one
+    try:
+        people = [(await one.accounts.create_guest(f"Guest {k}"))[0] for k in range(6)]
+        for _ in range(2):
+            answers = await asyncio.gather(
+                *(
+                    (one, other)[k % 2].match_queue.wait(person, "golem", 2, begins=False)
+                    for k, person in enumerate(people)
+                )
+            )
+        tables = [answer.table for answer in answers]
+        assert None not in tables
+        assert sorted(tables.count(table) for table in set(tables)) == [2, 2, 2]
+        for table in set(tables):
+            seats = (await one.tables.get_latest(str(table))).state.seats
+            assert {seat.person for seat in seats} == {
+                person.id for person, own in zip(people, tables, strict=True) if own == table
+            }
+    finally:
+        await one.__aexit__(None, None, None)
+        if other is not one:
+            await other.__aexit__(None, None, None)
+
+
+# Bounds
+
+
+async def test_the_queue_is_bounded(waiters: _Waiters, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queue, "MAX_WAITING", 2)
+    people = [await waiters.person(f"Guest {k}") for k in range(3)]
+    for person in people[:2]:
+        await waiters.wait(person, players=5)
+    with pytest.raises(Exception, match="2 people are waiting"):
+        await waiters.wait(people[2], players=5)
+    assert (await waiters.wait(people[0], players=5)).waiting == 2
+
+
+async def test_asking_is_limited_by_rate_and_to_games_that_there_are(sqlite_db: str) -> None:
+    async with running_server(sqlite_db, rates=True) as server:
+        ada = await server.guest("Ada")
+        refused = await ada.http.post("/api/match", json={"mode": "saga2", "players": 5})
+        assert refused.json()["error"]["message"] == "players: saga2 is not played by 5"
+        answers = [(await ada.http.post("/api/match", json={})).status_code for _ in range(25)]
+        assert answers.count(429) >= 3
+        assert answers[:15] == [200] * 15
