@@ -156,8 +156,7 @@ class Play:
     breaks: int = 0
 
     def __post_init__(self) -> None:
-        # It comes to the end of a game in half as many decisions as a simple player.
-        self.mind = bots.make("greedy", self.chance.randrange(1 << 32))
+        self.mind = bots.make("simple", self.chance.randrange(1 << 32))
 
     async def to_the_end(self) -> Document:
         """Play until the game is over; the last document."""
@@ -256,10 +255,10 @@ async def test_one_of_two_processes_is_killed_in_mid_game_and_everything_goes_on
     for index, mode in enumerate(["golem", "endless"]):
         plays += await _seated(servers, mode, index, against_bot=index == 1)
     games = asyncio.gather(*(play.to_the_end() for play in plays))
-    await _soon(lambda: sum(len(play.acknowledged) for play in plays) > 30, 60)
+    await _soon(lambda: sum(len(play.acknowledged) for play in plays) > 10, 60)
     await asyncio.to_thread(servers[0].kill)
     before = sum(len(play.acknowledged) for play in plays)
-    await _soon(lambda: sum(len(play.acknowledged) for play in plays) > before + 30, 60)
+    await _soon(lambda: sum(len(play.acknowledged) for play in plays) > before + 10, 60)
     await asyncio.to_thread(servers[0].start)
     async with asyncio.timeout(180):
         documents = await games
