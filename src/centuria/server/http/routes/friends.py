@@ -3,10 +3,11 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
-from pydantic import Field, model_validator
+from pydantic import Field
 from sqlalchemy import select
 
 from centuria.server.accounts.person import Person
+from centuria.server.errors import invalid_value
 from centuria.server.friends.friendships import Friend
 from centuria.server.http.dependencies import WRITE, CurrentUser, ServiceDep, json_response, responses_for
 from centuria.server.push.notifier import Notice, push_message
@@ -29,12 +30,6 @@ class FriendRequest(Strict):
     person: Annotated[str | None, Field(pattern="^[0-9a-f]{24}$")] = None
     handle: Annotated[str | None, Field(min_length=1, max_length=40)] = None
 
-    @model_validator(mode="after")
-    def _one_of_them(self) -> "FriendRequest":
-        if (self.person is None) == (self.handle is None):
-            raise ValueError("name either a person or a handle")
-        return self
-
 
 @router.get("", summary="List my friends", responses=responses_for(FriendList, 401, 403))
 async def list_friends(service: ServiceDep, person: CurrentUser) -> Response:
@@ -45,6 +40,8 @@ async def list_friends(service: ServiceDep, person: CurrentUser) -> Response:
 @router.post("", summary="Ask to be friends", responses=responses_for(FriendList, *WRITE, 404, 409))
 async def ask(service: ServiceDep, person: CurrentUser, body: FriendRequest) -> Response:
     """Ask somebody to be friends, or accept their request."""
+    if (body.person is None) == (body.handle is None):
+        raise invalid_value("person: name either a person or a handle")
     service.rate_limits.take("friends", person.id)
     other = body.person or await service.friendships.find((body.handle or "").lower())
     await service.friendships.ask(person, other, service.tables.now())
