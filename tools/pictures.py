@@ -39,7 +39,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
             still(browser, server, "home", "/")
-            still(browser, server, "table-golem", table(browser, server, "golem", 2, 34))
+            still(browser, server, "table-golem", table(browser, server, "golem", 2, 22))
             still(browser, server, "table-saga3", table(browser, server, "saga3", 3, 50), theme="spice", shade="dark")
             film(browser, server)
         finally:
@@ -106,7 +106,7 @@ def table(browser: Browser, server: Server, mode: str, seats: int, decisions: in
         state = ask(f"/api/tables/{name}")
         view = state["view"]
         if view["over"]:
-            break
+            raise SystemExit(f"{mode}: the game is over before decision {decisions}: a picture of it shows no table")
         if view["seat"] != 1:
             ask(f"/api/tables/{name}/events?since={state['number']}&wait=5")
             continue
