@@ -51,13 +51,13 @@ def test_a_frame_of_the_server_is_what_the_library_would_send(size: int) -> None
 @pytest.mark.parametrize(
     ("wrong", "code"),
     [
-        (bytes([0x81, 0x00]), 1002),  # not masked
-        (bytes([0xC1, 0x80]), 1002),  # a reserved bit
-        (bytes([0x83, 0x80]), 1002),  # an unknown opcode
-        (bytes([0x09, 0x80]), 1002),  # a ping in parts
-        (bytes([0x89, 0xFE]), 1002),  # a ping that is too long
-        (bytes([0x81, 0xFF]) + (1 << 40).to_bytes(8), 1009),
-        (sent(TEXT, b"z" * (MAX + 1))[:20], 1009),
+        pytest.param(bytes([0x81, 0x00]), 1002, id="not masked"),
+        pytest.param(bytes([0xC1, 0x80]), 1002, id="a reserved bit"),
+        pytest.param(bytes([0x83, 0x80]), 1002, id="an unknown opcode"),
+        pytest.param(bytes([0x09, 0x80]), 1002, id="a ping in parts"),
+        pytest.param(bytes([0x89, 0xFE]), 1002, id="a ping that is too long"),
+        pytest.param(bytes([0x81, 0xFF]) + (1 << 40).to_bytes(8), 1009, id="a length without end"),
+        pytest.param(sent(TEXT, b"z" * (MAX + 1))[:20], 1009, id="a message that is too long"),
     ],
 )
 def test_what_no_client_may_send_is_refused_before_it_is_complete(wrong: bytes, code: int) -> None:
