@@ -23,9 +23,9 @@ from centuria.batch import Batch
 from centuria.batch.opponents.policies import policy_of
 from centuria.editions import edition
 from centuria.errors import CenturiaError
+from centuria.experiments.confidence_intervals import clustered, wilson
 from centuria.experiments.pool import run
 from centuria.experiments.runner import collect
-from centuria.experiments.stats import clustered, wilson
 from centuria.experiments.tournament.games import play
 from centuria.experiments.tournament.plan import Tournament
 from centuria.experiments.tournament.report import Report

@@ -29,7 +29,7 @@ from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.play import Decide
 from centuria.server.tables.scheduler import TurnScheduler
 from centuria.server.tables.settings import TableSettings
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view

@@ -5,7 +5,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from centuria.experiments.study.statistics import PieceStatistics, piece_statistics, usage_sums
+from centuria.experiments.study.piece_statistics import PieceStatistics, piece_statistics, usage_sums
 from centuria.experiments.study.usage import Piece
 
 

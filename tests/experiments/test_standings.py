@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centuria.bots.guarded import Fault
-from centuria.experiments.stats import ENOUGH, clustered, wilson
+from centuria.experiments.confidence_intervals import ENOUGH, clustered, wilson
 from centuria.experiments.tournament.games import GameResult
 from centuria.experiments.tournament.ratings import ratings
 from centuria.experiments.tournament.standings import duels, standings

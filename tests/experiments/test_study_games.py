@@ -14,8 +14,8 @@ from centuria.core.rng import CHANCE
 from centuria.editions import edition
 from centuria.experiments.match import MatchConfig, derived_seed, play_match
 from centuria.experiments.study.games import ChunkResult, decode, play
+from centuria.experiments.study.piece_statistics import usage_sums
 from centuria.experiments.study.plan import Chunk, Study
-from centuria.experiments.study.statistics import usage_sums
 from centuria.experiments.study.usage import pieces
 from centuria.mode_registry import NAMES
 

@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 from centuria.server.accounts import text_validation
 from centuria.server.accounts.accounts import MAX_BOTS, Accounts
 from centuria.server.accounts.cookies import COOKIE, SignedCookie
+from centuria.server.accounts.device_links import DeviceLinks
 from centuria.server.accounts.ttl_cache import CACHE_SECONDS
 from centuria.server.errors import ApiError
 from centuria.server.rate_limits import RATES, RateLimits, rate_limit_key
@@ -70,7 +71,7 @@ async def test_revoked_cookies_and_device_links_are_nobodys(db: str) -> None:
     async with people_of(db) as one, people_of(db, clock=clock) as other:
         person, cookie = await one.create_guest("Anna")
         assert await other.from_cookie(cookie) == person
-        link = await one.device_link(person)
+        link = await DeviceLinks(one).create(person)
         renewed = await one.revoke_cookies(person)
         assert await one.from_cookie(cookie) is None
         assert await one.from_cookie(renewed) == person
@@ -78,7 +79,7 @@ async def test_revoked_cookies_and_device_links_are_nobodys(db: str) -> None:
         clock.now += CACHE_SECONDS + 1
         assert (await other.from_cookie(cookie), await other.from_cookie(renewed)) == (None, person)
         with pytest.raises(ApiError, match="link"):
-            await other.use_device_link(link)
+            await DeviceLinks(other).use(link)
         again = await other.revoke_cookies(person)
         assert again != renewed
         renamed = await other.rename(person, "Ann")
@@ -155,40 +156,40 @@ async def test_a_new_name_is_seen_by_other_processes_within_a_minute(postgres_db
 async def test_a_device_link_is_good_once(db: str) -> None:
     async with people_of(db) as people:
         person, _ = await people.create_guest("Anna")
-        secret = await people.device_link(person)
-        found, cookie = await people.use_device_link(secret)
+        secret = await DeviceLinks(people).create(person)
+        found, cookie = await DeviceLinks(people).use(secret)
         assert found == person
         assert await people.authenticate(asking(cookie)) == person
         with pytest.raises(ApiError, match="used before"):
-            await people.use_device_link(secret)
+            await DeviceLinks(people).use(secret)
 
 
 async def test_of_many_devices_that_use_a_link_at_once_one_gets_in(db: str) -> None:
     async with people_of(db) as people:
         person, _ = await people.create_guest("Anna")
-        secret = await people.device_link(person)
-        tries = await asyncio.gather(*(people.use_device_link(secret) for _ in range(8)), return_exceptions=True)
+        secret = await DeviceLinks(people).create(person)
+        tries = await asyncio.gather(*(DeviceLinks(people).use(secret) for _ in range(8)), return_exceptions=True)
         assert sum(not isinstance(one, ApiError) for one in tries) == 1
 
 
 async def test_a_device_link_ends_after_a_quarter_of_an_hour(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
         person, _ = await people.create_guest("Anna")
-        secret = await people.device_link(person)
+        secret = await DeviceLinks(people).create(person)
         async with people.database.writing() as connection:
             older = schema.credentials.c.expires - 15 * 60 * 1000 - 1
             await connection.execute(update(schema.credentials).values(expires=older))
         with pytest.raises(ApiError, match="too old"):
-            await people.use_device_link(secret)
+            await DeviceLinks(people).use(secret)
 
 
 async def test_a_new_device_link_makes_the_old_one_worthless(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
         person, _ = await people.create_guest("Anna")
-        old, new = await people.device_link(person), await people.device_link(person)
+        old, new = await DeviceLinks(people).create(person), await DeviceLinks(people).create(person)
         with pytest.raises(ApiError, match="never was one"):
-            await people.use_device_link(old)
-        assert (await people.use_device_link(new))[0] == person
+            await DeviceLinks(people).use(old)
+        assert (await DeviceLinks(people).use(new))[0] == person
 
 
 async def test_a_bot_account_is_known_by_its_token(db: str) -> None:
@@ -239,13 +240,13 @@ async def test_a_bot_account_has_no_bots_and_no_other_devices(sqlite_db: str) ->
         with pytest.raises(ApiError):
             await people.make_bot(bot, "Bot of a bot")
         with pytest.raises(ApiError):
-            await people.device_link(bot)
+            await DeviceLinks(people).create(bot)
 
 
 async def test_the_database_holds_no_secret_that_would_open_a_door(sqlite_db: str) -> None:
     async with people_of(sqlite_db) as people:
         person, cookie = await people.create_guest("Anna")
-        link = await people.device_link(person)
+        link = await DeviceLinks(people).create(person)
         _, token = await people.make_bot(person, "Bot")
         async with people.database.reading() as connection:
             kept = [

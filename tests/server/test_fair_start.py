@@ -22,8 +22,9 @@ from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.commands.dealing import Commit, EndExchange, Reveal, Start
 from centuria.server.tables.commands.lobby import Abandon, Leave, Sit
-from centuria.server.tables.share_exchange import COMMIT_MS, MAX_FAILED_STARTS, REVEAL_MS, awaited_shares
-from centuria.server.tables.state import Status, due
+from centuria.server.tables.state.model import Status
+from centuria.server.tables.state.player_clocks import due
+from centuria.server.tables.state.share_exchange import COMMIT_MS, MAX_FAILED_STARTS, REVEAL_MS, awaited_shares
 
 ANNA, BO, CY = ("a1" * 32, "b2" * 32, "c3" * 32)
 """The shares of three browsers."""
@@ -249,8 +250,8 @@ async def test_an_abandoned_game_tells_its_secrets_and_its_record_is_verified(se
 
 @pytest.mark.anyio
 async def test_the_server_gives_a_start_up_by_itself(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("centuria.server.tables.share_exchange.COMMIT_MS", 50)
-    monkeypatch.setattr("centuria.server.tables.share_exchange.REVEAL_MS", 50)
+    monkeypatch.setattr("centuria.server.tables.state.share_exchange.COMMIT_MS", 50)
+    monkeypatch.setattr("centuria.server.tables.state.share_exchange.REVEAL_MS", 50)
     anna, bo = await server.guest("Anna"), await server.guest("Bo")
     table = await anna.table("me", "open", start=False)
     await bo.post(f"/api/tables/{table}/sit", {"commits": True})

@@ -15,7 +15,7 @@ from centuria.server.errors import ApiError
 from centuria.server.store.events import Kind
 from centuria.server.tables.commands.absence import ABSENT_MS, RATED_ABSENT_MS, Replace
 from centuria.server.tables.commands.lobby import Kick, Return, Sit
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 
 pytestmark = pytest.mark.anyio
 

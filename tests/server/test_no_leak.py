@@ -18,8 +18,10 @@ from support.server.redealt import secrets_of, twin
 from centuria import bots
 from centuria.server.live.message_cache import MessageCache
 from centuria.server.presenters import table as present
-from centuria.server.presenters.replay import Perspective, PlayedGame, since_turn, story
-from centuria.server.tables.state import Status, TableState
+from centuria.server.presenters.played_game import Perspective, PlayedGame
+from centuria.server.presenters.replay import since_turn
+from centuria.server.presenters.turn_log import turn_log
+from centuria.server.tables.state.model import Status, TableState
 from centuria.server.tables.table import LoadedTable
 from centuria.views import View
 from centuria.words import Words
@@ -142,7 +144,7 @@ def test_no_story_of_a_game_depends_on_the_unseen(mode: str) -> None:
     assert all(one.state.tobytes() != other.state.tobytes() for one, other in pairs)
     for viewer, covered in ((None, True), (1, True), (2, False)):
         eyes = Perspective(viewer, covered, Words("en", "golem"), ("Ada", "Bo"))
-        for tell in (story, since_turn):
+        for tell in (turn_log, since_turn):
             told, other = (msgspec.json.encode(tell(eyes, played, 3)) for played in (game, other_game))
             assert told == other
             assert not any(secret.encode() in told for secret in secrets_of(table.match.deal))

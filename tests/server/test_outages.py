@@ -8,12 +8,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from support.server.postgres import Postgres
 from support.server.table_process import ANNE, BEN, BOT, ME, OPEN, Process, Time, process, until
 
-from centuria.server.clock import SLEWING, ServerClock
+from centuria.server.server_clock import SLEWING, ServerClock
 from centuria.server.store.events import Kind
 from centuria.server.store.health import heartbeat
 from centuria.server.tables.commands.dealing import Start
 from centuria.server.tables.commands.lobby import Sit
-from centuria.server.tables.state import DAY, MINUTE, Status, due
+from centuria.server.tables.state.model import DAY, MINUTE, Status
+from centuria.server.tables.state.player_clocks import due
 from centuria.server.tables.table import LoadedTable
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("compiled_modes")]

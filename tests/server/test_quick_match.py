@@ -13,7 +13,7 @@ from centuria.server.matching.queue import ALIVE_MS, FIRST_WINDOW, MatchQueue, W
 from centuria.server.service import Service
 from centuria.server.settings import Settings
 from centuria.server.store.schema import blocks, match_queue
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 
 pytestmark = pytest.mark.anyio
 

@@ -16,7 +16,7 @@ from centuria.server.store.database import open_database
 from centuria.server.store.quotas import DAY_MS, DailyQuotas
 from centuria.server.tables.commands.lobby import Abandon, Sit
 from centuria.server.tables.settings import TableSettings
-from centuria.server.tables.state import DAY
+from centuria.server.tables.state.model import DAY
 
 pytestmark = pytest.mark.anyio
 

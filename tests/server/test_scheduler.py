@@ -32,10 +32,10 @@ from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.dealing import Start
 from centuria.server.tables.commands.lobby import Leave, Return, Sit
 from centuria.server.tables.commands.play import Decide, Undo
-from centuria.server.tables.history import KEPT_TRANSITIONS
 from centuria.server.tables.leases import LEASE_MS
 from centuria.server.tables.settings import STAND_IN
-from centuria.server.tables.state import DAY, MINUTE, Status, TableState
+from centuria.server.tables.state.model import DAY, MINUTE, Status, TableState
+from centuria.server.tables.state.recent_events import KEPT_TRANSITIONS
 from centuria.server.tables.storage import repository as at_tables
 from centuria.views import View, view
 from centuria.warmup import is_ready

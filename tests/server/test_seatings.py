@@ -14,7 +14,7 @@ from centuria.server.tables.commands.base import MAX_ARRIVALS, MAX_EVENTS, MAX_S
 from centuria.server.tables.commands.dealing import Start
 from centuria.server.tables.commands.lobby import ChangeSeat, JoinRematch, Leave, Return, Sit
 from centuria.server.tables.settings import BotSeat, Link, Open
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 
 STRANGER = Person("stranger", "Stranger")
 

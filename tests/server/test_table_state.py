@@ -14,7 +14,8 @@ from centuria.server.errors import ApiError
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands import base as commands
 from centuria.server.tables.settings import STAND_IN
-from centuria.server.tables.state import AT_ONCE, DAY, MINUTE, Status, due
+from centuria.server.tables.state.model import DAY, MINUTE, Status
+from centuria.server.tables.state.player_clocks import AT_ONCE, due
 
 tables = st.sampled_from(TABLES)
 seeds = st.integers(0, 1 << 32)

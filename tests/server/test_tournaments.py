@@ -13,8 +13,8 @@ from centuria.server.errors import ApiError
 from centuria.server.service import Service
 from centuria.server.settings import Settings
 from centuria.server.store import schema
-from centuria.server.tables import state as table_state
-from centuria.server.tables.state import Status
+from centuria.server.tables.state import player_clocks
+from centuria.server.tables.state.model import Status
 from centuria.server.tournaments import commands, director, settings
 from centuria.server.tournaments.settings import TournamentSettings
 from centuria.views import view
@@ -131,7 +131,7 @@ async def test_an_arena_pairs_again_until_its_time_is_over(server: RunningServer
 async def test_who_does_not_show_up_loses_and_is_not_paired_again(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_state, "NO_SHOW_MS", 300)
+    monkeypatch.setattr(player_clocks, "NO_SHOW_MS", 300)
     ada, bo = await server.guest("Ada"), await server.guest("Bo")
     cup = await _create(ada, ("level1",), rounds=3)
     for guest in (ada, bo):

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
 from centuria.errors import CenturiaError
-from centuria.experiments.stats import Interval
+from centuria.experiments.confidence_intervals import Interval
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -7,6 +7,7 @@ from typing import Self
 
 from centuria.puzzles.collection import collected
 from centuria.server.accounts.accounts import Accounts
+from centuria.server.accounts.device_links import DeviceLinks
 from centuria.server.accounts.moderation.blocks import Blocks
 from centuria.server.accounts.moderation.reports import Reports
 from centuria.server.accounts.passkeys import Passkeys
@@ -14,7 +15,6 @@ from centuria.server.accounts.person import Person
 from centuria.server.accounts.registration import Registration
 from centuria.server.ai.analysis_jobs import AnalysisJobs
 from centuria.server.ai.service import AiService
-from centuria.server.clock import ServerClock
 from centuria.server.errors import banned
 from centuria.server.friends.friendships import Friendships
 from centuria.server.friends.invitations import Invitations
@@ -27,6 +27,7 @@ from centuria.server.push.encryption import AVAILABLE as PUSH_AVAILABLE
 from centuria.server.push.notifier import TurnNotifier
 from centuria.server.push.subscriptions import Subscriptions
 from centuria.server.rate_limits import ConnectionLimit, RateLimits
+from centuria.server.server_clock import ServerClock
 from centuria.server.settings import Settings
 from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.database import Database, open_database
@@ -62,6 +63,7 @@ class Service:
         self.tables = TableRepository(self.database, self.catalogue, process, clock, self.heartbeat)
         self.commands = TableCommands(self.tables, self.catalogue)
         self.accounts = Accounts(self.database, settings)
+        self.device_links = DeviceLinks(self.accounts)
         self.registration = Registration(self.accounts)
         self.blocks = Blocks(self.database)
         self.reports = Reports(self.database)

@@ -15,7 +15,8 @@ from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.play import Confirm, Decide, DecideForBot, Undo
 from centuria.server.tables.settings import TableSettings
-from centuria.server.tables.state import TableState, initial_state
+from centuria.server.tables.state.fold import initial_state
+from centuria.server.tables.state.model import TableState
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import Deal, LoadedTable
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from centuria.server.store.events import Event
-from centuria.server.tables.history import KEPT_TRANSITIONS, History, Transition
-from centuria.server.tables.state import TableState
+from centuria.server.tables.state.model import TableState
+from centuria.server.tables.state.recent_events import KEPT_TRANSITIONS, History, Transition
 from centuria.server.tables.table import Deal, LoadedTable
 
 

@@ -10,8 +10,8 @@ from time import monotonic
 from centuria.bots.simple import Simple
 from centuria.server.accounts.person import Person
 from centuria.server.ai.service import AiService
-from centuria.server.clock import ServerClock, now_ms
 from centuria.server.errors import ApiError
+from centuria.server.server_clock import ServerClock, now_ms
 from centuria.server.store import event_store, schema
 from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.database import Database, open_database
@@ -21,7 +21,7 @@ from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.play import Decide
 from centuria.server.tables.scheduler import TurnScheduler
 from centuria.server.tables.settings import TableSettings
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view

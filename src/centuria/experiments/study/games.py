@@ -16,8 +16,8 @@ from centuria.core.rng import CHANCE, seed_of
 from centuria.editions import Components, Edition, edition
 from centuria.experiments.match import MatchConfig, derived_seed, play_match
 from centuria.experiments.pool import Outcomes, run
+from centuria.experiments.study.piece_statistics import UsageSums, usage_sums
 from centuria.experiments.study.plan import Chunk, Study
-from centuria.experiments.study.statistics import UsageSums, usage_sums
 from centuria.experiments.study.usage import Counts, uses
 from centuria.game import Game
 from centuria.modes.mode import Records

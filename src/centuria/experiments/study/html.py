@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from centuria.experiments.charts import COLOURS, Estimate, histogram, histograms, interval_chart
+from centuria.experiments.confidence_intervals import Interval
 from centuria.experiments.html import command, figures, framed, heading, paragraph, table
-from centuria.experiments.stats import Interval
 from centuria.experiments.study.piece_names import name
+from centuria.experiments.study.piece_statistics import PieceStatistics
 from centuria.experiments.study.report import Report, Table, Wins
-from centuria.experiments.study.statistics import PieceStatistics
 from centuria.words import Words
 
 CHARTS = ("lengths", "scores", "seats")

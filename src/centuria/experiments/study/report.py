@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.editions import Components, Edition, edition
+from centuria.experiments.confidence_intervals import Interval, wilson
 from centuria.experiments.match import FaultCount, count_faults
 from centuria.experiments.pool import Failed
-from centuria.experiments.stats import Interval, wilson
 from centuria.experiments.study.games import ChunkResult, row_layout
+from centuria.experiments.study.piece_statistics import PieceStatistics, piece_statistics
 from centuria.experiments.study.plan import Chunk, Study
-from centuria.experiments.study.statistics import PieceStatistics, piece_statistics
 from centuria.experiments.study.usage import Piece, pieces
 from centuria.modes.mode import Records
 from centuria.operating_system import join_command

@@ -15,7 +15,7 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.experiments.stats import Interval, Z
+from centuria.experiments.confidence_intervals import Interval, Z
 from centuria.experiments.tournament.games import GameResult
 
 ANCHOR = "random"

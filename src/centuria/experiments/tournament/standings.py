@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 
-from centuria.experiments.stats import Interval, clustered, wilson
+from centuria.experiments.confidence_intervals import Interval, clustered, wilson
 from centuria.experiments.tournament.games import GameResult
 from centuria.experiments.tournament.ratings import ratings
 

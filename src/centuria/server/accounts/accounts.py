@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, Select, delete, func, insert, select, update
+from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
@@ -20,14 +20,11 @@ from centuria.server.accounts.sessions import Sessions, session_id
 from centuria.server.accounts.signing_keys import SigningKeys
 from centuria.server.accounts.text_validation import checked_name
 from centuria.server.accounts.ttl_cache import TtlCache
-from centuria.server.clock import now_ms
 from centuria.server.errors import ApiError, conflict, forbidden
+from centuria.server.server_clock import now_ms
 from centuria.server.settings import Settings
 from centuria.server.store import schema
 from centuria.server.store.database import Database
-
-LINK_SECONDS = 15 * 60
-"""How long a link to another device is valid."""
 
 MAX_BOTS = 10
 """Bot accounts of one person."""
@@ -38,7 +35,9 @@ ADMIN = "admin"
 SEEN_MS = 24 * 3600 * 1000
 """How often a visit is noted."""
 
-_DEVICE, _TOKEN = "device", "token"
+DEVICE_LINK, _TOKEN = "device", "token"
+"""Kinds of credentials."""
+
 _PREFIX = "ctk_"
 """The prefix of tokens, so that secret scanners find leaked ones."""
 
@@ -149,7 +148,7 @@ class Accounts:
             raise forbidden("a bot account has no cookies; its token can be revoked by its owner")
         people, links = schema.people, schema.credentials
         async with self.database.writing() as connection:
-            await connection.execute(delete(links).where(links.c.person == person.id, links.c.kind == _DEVICE))
+            await connection.execute(delete(links).where(links.c.person == person.id, links.c.kind == DEVICE_LINK))
             raised = update(people).where(people.c.id == person.id).values(generation=people.c.generation + 1)
             generation = (await connection.execute(raised.returning(people.c.generation))).scalar_one()
             await self.sessions.end_all(person.id, connection)
@@ -189,7 +188,7 @@ class Accounts:
         """The bot account of a token."""
         if not token.isascii() or len(token) > 200:
             return None
-        digest = _digest(token)
+        digest = digest_of(token)
         person = self._tokens.get(digest)
         if person is None:
             person = await self._owner_of(digest)
@@ -233,57 +232,6 @@ class Accounts:
                     update(schema.people).where(schema.people.c.id == person).values(seen=now_ms())
                 )
 
-    # Other devices
-
-    async def device_link(self, person: Person) -> str:
-        """Create the secret of a one-time link that signs the same person in on another device."""
-        if person.kind != "guest":
-            raise forbidden("a bot account has no other devices")
-        secret = secrets.token_urlsafe(24)
-        row = {
-            "digest": _digest(secret),
-            "person": person.id,
-            "kind": _DEVICE,
-            "label": "",
-            "created": now_ms(),
-            "expires": now_ms() + LINK_SECONDS * 1000,
-        }
-        mine = delete(schema.credentials).where(
-            schema.credentials.c.person == person.id, schema.credentials.c.kind == _DEVICE
-        )
-        async with self.database.writing() as connection:
-            await connection.execute(mine)
-            await connection.execute(insert(schema.credentials).values(row))
-        return secret
-
-    async def link_owner(self, secret: str) -> Person:
-        """Whom a device link signs in; the link is not used up."""
-        digest = _digest(secret)
-        async with self.database.reading() as connection:
-            row = (await connection.execute(select(schema.credentials).where(*_link(digest)))).first()
-        if row is not None and hmac.compare_digest(row.digest, digest) and row.expires > now_ms():
-            known = await self._find(row.person)
-            if known is not None:
-                return known.person
-        raise _no_link()
-
-    async def use_device_link(
-        self, secret: str, current: Person | None = None, replaces: str | None = None, label: str = ""
-    ) -> tuple[Person, str]:
-        """Use up a device link; returns its person and their cookie.
-
-        It does not replace another person who is signed in, unless `replaces` is their id.
-        """
-        person = await self.link_owner(secret)
-        if current is not None and current.id not in (person.id, replaces):
-            message = f"you are signed in as {current.name!r}; this link signs you in as {person.name!r}"
-            raise ApiError(409, "signed_in", message)
-        async with self.database.writing() as connection:
-            used = await connection.execute(delete(schema.credentials).where(*_link(_digest(secret))))
-        if used.rowcount != 1:
-            raise _no_link()
-        return person, await self.sign_in(person, label)
-
     # Bot accounts
 
     async def make_bot(self, owner: Person, name: str) -> tuple[BotAccount, str]:
@@ -293,7 +241,7 @@ class Accounts:
         account, token = Person(_new_id(), checked_name(name), "bot"), _PREFIX + secrets.token_urlsafe(32)
         created = now_ms()
         credential = {
-            "digest": _digest(token),
+            "digest": digest_of(token),
             "person": account.id,
             "kind": _TOKEN,
             "label": account.name,
@@ -364,14 +312,6 @@ def _accounts_of(owner: str) -> Select[tuple[str, str, int]]:
     )
 
 
-def _link(digest: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return schema.credentials.c.digest == digest, schema.credentials.c.kind == _DEVICE
-
-
-def _no_link() -> ApiError:
-    return ApiError(404, "no_link", "this link was used before, is too old, or never was one")
-
-
 def _row(person: Person, owner: str | None) -> dict[str, object]:
     now = now_ms()
     return {"id": person.id, "name": person.name, "kind": person.kind, "owner": owner, "created": now, "seen": now}
@@ -381,5 +321,6 @@ def _new_id() -> str:
     return secrets.token_hex(12)
 
 
-def _digest(secret: str) -> str:
+def digest_of(secret: str) -> str:
+    """What is stored of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -11,8 +11,8 @@ from sqlalchemy import Table, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.accounts.person import Person
-from centuria.server.clock import now_ms
 from centuria.server.errors import conflict, forbidden
+from centuria.server.server_clock import now_ms
 from centuria.server.store import schema
 from centuria.server.store.database import Database
 from centuria.server.store.events import Kind

@@ -23,8 +23,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.person import Person
-from centuria.server.clock import now_ms
 from centuria.server.errors import ApiError, conflict, invalid_value
+from centuria.server.server_clock import now_ms
 from centuria.server.store.schema import credentials, passkeys, people
 
 MAX_PASSKEYS = 10

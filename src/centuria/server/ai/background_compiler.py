@@ -7,7 +7,7 @@ import structlog
 
 from centuria.operating_system import lower_priority, new_group
 from centuria.server.ai.process import child_env
-from centuria.server.clock import loop_time
+from centuria.server.server_clock import loop_time
 from centuria.warmup import COMPILE, is_ready
 
 NICENESS = 10

@@ -16,7 +16,7 @@ from centuria.server.ai.background_compiler import BackgroundCompiler
 from centuria.server.ai.job_queue import JobQueue, QueuedJob
 from centuria.server.ai.process import BackingOff, JobFailed, WorkerDied, WorkerProcess
 from centuria.server.ai.protocol import GameSpec, Job, Load
-from centuria.server.clock import loop_time
+from centuria.server.server_clock import loop_time
 
 LOW_PRIORITY_NICENESS = 5
 """The nice value of the workers of a low-priority pool, relative to those for bots."""

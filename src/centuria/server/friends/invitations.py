@@ -10,7 +10,7 @@ from centuria.server.errors import conflict, forbidden
 from centuria.server.friends.friendships import Friendships
 from centuria.server.store.database import Database
 from centuria.server.store.schema import invitations, people, tables
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 from centuria.server.tables.table import LoadedTable
 
 MAX_RECEIVED = 20

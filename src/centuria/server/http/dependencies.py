@@ -17,7 +17,7 @@ from centuria.server.schemas.server import ErrorResponse
 from centuria.server.service import Service
 from centuria.server.tables.commands.base import check_seat
 from centuria.server.tables.settings import TABLE_ID
-from centuria.server.tables.state import TableState
+from centuria.server.tables.state.model import TableState
 from centuria.server.tables.table import LoadedTable
 from centuria.words import Words
 

@@ -20,13 +20,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.server.accounts.accounts import RequestCredentials
 from centuria.server.accounts.person import Person
-from centuria.server.clock import loop_time
 from centuria.server.errors import ApiError, database_unavailable, forbidden, unauthenticated
 from centuria.server.http.dependencies import viewer_seat
 from centuria.server.http.uvicorn.live_socket import LiveSocket
 from centuria.server.live.hub import Viewer
 from centuria.server.live.protocol import ClientMessage, Look, Ping, Pong, ServerMessage, client_message
 from centuria.server.presenters import table as present
+from centuria.server.server_clock import loop_time
 from centuria.server.service import Service
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands.base import Command

@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Protocol
 
-from centuria.server.clock import loop_time
+from centuria.server.server_clock import loop_time
 
 TICK = 0.05
 """Seconds between two looks at what is due: a few heartbeats at a time, so that nothing else waits for many."""

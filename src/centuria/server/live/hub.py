@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from centuria.server.clock import loop_time
 from centuria.server.live.message_cache import MessageCache
 from centuria.server.live.presence import NOBODY, REPEAT_SECONDS, Presence, RemotePresence, count_presence
 from centuria.server.live.protocol import Presence as PresenceMessage
 from centuria.server.live.pubsub import PubSub
+from centuria.server.server_clock import loop_time
 from centuria.server.store.notify_payloads import PresenceNotice
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable

@@ -2,7 +2,7 @@
 
 from centuria.server.presenters import table as present
 from centuria.server.schemas.tables import Change
-from centuria.server.tables.history import Transition
+from centuria.server.tables.state.recent_events import Transition
 from centuria.server.tables.table import LoadedTable
 
 KEPT_NUMBERS = 4

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from centuria.server.tables.state import TableState
+from centuria.server.tables.state.model import TableState
 
 TTL = 45.0
 """Seconds after which the presence announced by another process expires."""

@@ -17,9 +17,9 @@ from centuria.server.schemas import tables as schemas
 from centuria.server.schemas.replay import ChatMessage
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands.absence import replaceable_after
-from centuria.server.tables.history import Transition
 from centuria.server.tables.settings import stored_settings
-from centuria.server.tables.state import SeatState, Status, TableState
+from centuria.server.tables.state.model import SeatState, Status, TableState
+from centuria.server.tables.state.recent_events import Transition
 from centuria.server.tables.table import LoadedTable
 from centuria.views import View, view
 from centuria.views.follow_ups import FollowUp, follow_ups

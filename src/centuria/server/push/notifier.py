@@ -19,7 +19,7 @@ from centuria.server.push.endpoints import parse_endpoint
 from centuria.server.push.subscriptions import Subscription, Subscriptions
 from centuria.server.rate_limits import RateLimits
 from centuria.server.tables.settings import Days
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.words import Words

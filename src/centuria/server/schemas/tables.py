@@ -8,7 +8,7 @@ from centuria.mode_registry import ModeName
 from centuria.server.schemas import described_as
 from centuria.server.store.events import Kind
 from centuria.server.tables.settings import Pace, Theme
-from centuria.server.tables.state import SeatKind, StandInReason, Status
+from centuria.server.tables.state.model import SeatKind, StandInReason, Status
 from centuria.views.follow_ups import FollowUp
 from centuria.views.schema import View
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from sqlalchemy import delete
 from sqlalchemy.dialects import postgresql, sqlite
 
-from centuria.server.clock import now_ms
 from centuria.server.rate_limits import too_many
+from centuria.server.server_clock import now_ms
 from centuria.server.store.database import Database
 from centuria.server.store.schema import quotas
 

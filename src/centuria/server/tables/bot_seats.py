@@ -6,7 +6,7 @@ from centuria.bots.levels import CHAMPION, level_names, needs_network
 from centuria.mode_registry import MODES, declared
 from centuria.server.errors import invalid_value
 from centuria.server.tables.settings import BotSeat, Level, TableSettings
-from centuria.server.tables.state import SeatState
+from centuria.server.tables.state.model import SeatState
 
 
 def check_level(settings: TableSettings, level: Level) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Executable, delete, insert, update
 from centuria.fairness import combined, deal
 from centuria.server.store import schema
 from centuria.server.store.events import Kind
-from centuria.server.tables.state import TableState
+from centuria.server.tables.state.model import TableState
 from centuria.server.tables.table import Deal, LoadedTable
 
 

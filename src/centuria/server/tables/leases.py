@@ -3,7 +3,8 @@
 import msgspec
 
 from centuria.server.store.digest import Digest
-from centuria.server.tables.state import Status, TableState, due
+from centuria.server.tables.state.model import Status, TableState
+from centuria.server.tables.state.player_clocks import due
 from centuria.server.tables.table import LoadedTable
 
 LEASE_MS = 20_000

@@ -6,7 +6,8 @@ from centuria.server.store.events import Kind
 from centuria.server.store.health.heartbeat import Outage
 from centuria.server.tables.change import Change
 from centuria.server.tables.settings import TableSettings
-from centuria.server.tables.state import TableState, runs_clock
+from centuria.server.tables.state.model import TableState
+from centuria.server.tables.state.player_clocks import runs_clock
 
 
 def time_given_back(settings: TableSettings, state: TableState, outages: Iterable[Outage]) -> Change | None:

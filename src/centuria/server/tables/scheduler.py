@@ -22,7 +22,8 @@ from centuria.server.tables.commands.dealing import EndExchange
 from centuria.server.tables.commands.executor import TableCommands
 from centuria.server.tables.commands.play import DecideForBot, TimeOut
 from centuria.server.tables.leases import LEASE_MS
-from centuria.server.tables.state import Status, due
+from centuria.server.tables.state.model import Status
+from centuria.server.tables.state.player_clocks import due
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view

@@ -8,9 +8,10 @@ from centuria.editions import Edition
 from centuria.modes.mode import Setup
 from centuria.position import Position, started
 from centuria.server.store.events import Event, Kind
-from centuria.server.tables.history import History, Transition
 from centuria.server.tables.settings import TableSettings
-from centuria.server.tables.state import TableState, apply_event
+from centuria.server.tables.state.fold import apply_event
+from centuria.server.tables.state.model import TableState
+from centuria.server.tables.state.recent_events import History, Transition
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from centuria.server.errors import conflict, forbidden, invalid_value
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.bot_seats import bot_seat
 from centuria.server.tables.settings import BotSeat, Level, Link, Me, NoClock, Open, Screen, TableSettings
-from centuria.server.tables.state import Status, TableState, TrialOrigin
+from centuria.server.tables.state.model import Status, TableState, TrialOrigin
 from centuria.server.tables.table import LoadedTable
 
 PARTNER: Level = "level5"

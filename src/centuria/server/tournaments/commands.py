@@ -14,7 +14,7 @@ from centuria.server.ratings.queries import ratings_of
 from centuria.server.ratings.rating_model import FIRST_MEAN
 from centuria.server.store.database import Database
 from centuria.server.store.schema import people
-from centuria.server.tables.state import DAY, MINUTE
+from centuria.server.tables.state.model import DAY, MINUTE
 from centuria.server.tournaments import repository
 from centuria.server.tournaments.model import Entrant, Tournament, TournamentStatus
 from centuria.server.tournaments.settings import (

@@ -14,7 +14,7 @@ from centuria.server.errors import ApiError
 from centuria.server.store.database import Database
 from centuria.server.tables.prepared_games import Player, PreparedGame, create_prepared, seats_for
 from centuria.server.tables.settings import TableSettings
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.server.tournaments import repository

@@ -12,8 +12,8 @@ from sqlalchemy import Row, or_, select, update
 from centuria.server.accounts.accounts import ADMIN
 from centuria.server.accounts.person import AccountKind
 from centuria.server.accounts.text_validation import checked_name
-from centuria.server.clock import now_ms
 from centuria.server.errors import ApiError, conflict
+from centuria.server.server_clock import now_ms
 from centuria.server.store.database import Database
 from centuria.server.store.schema import people
 

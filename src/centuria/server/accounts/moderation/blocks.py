@@ -9,8 +9,8 @@ from sqlalchemy import delete, func, select
 
 from centuria.server.accounts.person import Person
 from centuria.server.accounts.ttl_cache import TtlCache
-from centuria.server.clock import now_ms
 from centuria.server.errors import ApiError, conflict, invalid_value
+from centuria.server.server_clock import now_ms
 from centuria.server.store.database import Database
 from centuria.server.store.schema import blocks, people
 

@@ -9,9 +9,9 @@ from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from centuria.server.accounts.person import Person
-from centuria.server.clock import now_ms
 from centuria.server.errors import ApiError, conflict, invalid_value
 from centuria.server.rate_limits import too_many
+from centuria.server.server_clock import now_ms
 from centuria.server.store.database import Database
 from centuria.server.store.schema import people, reports
 

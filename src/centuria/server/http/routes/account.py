@@ -4,8 +4,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from centuria.server.accounts.accounts import LINK_SECONDS, BotAccount
+from centuria.server.accounts.accounts import BotAccount
 from centuria.server.accounts.cookies import cookie_in
+from centuria.server.accounts.device_links import LINK_SECONDS
 from centuria.server.accounts.former_identities import former_identities, with_former
 from centuria.server.errors import ApiError, conflict
 from centuria.server.http.dependencies import (
@@ -100,7 +101,7 @@ async def revoke_cookies(request: Request, service: ServiceDep, person: CurrentU
 async def create_device_link(service: ServiceDep, person: CurrentUser) -> Response:
     """Create a link that signs you in on another device: valid once, for a quarter of an hour."""
     service.rate_limits.take("accounts", person.id)
-    secret = await service.accounts.device_link(person)
+    secret = await service.device_links.create(person)
     return json_response(DeviceLink(secret=secret, path=f"/#device={secret}", seconds=LINK_SECONDS), 201)
 
 
@@ -111,7 +112,7 @@ async def create_device_link(service: ServiceDep, person: CurrentUser) -> Respon
 )
 async def get_link_owner(service: ServiceDep, body: LinkRequest) -> Response:
     """Whom a link signs in. It stays valid."""
-    return json_response(LinkOwner(person=person_info(await service.accounts.link_owner(body.secret))))
+    return json_response(LinkOwner(person=person_info(await service.device_links.owner(body.secret))))
 
 
 @router.post(
@@ -123,9 +124,9 @@ async def use_device_link(request: Request, service: ServiceDep, person: Optiona
     Another person who is signed in here is replaced only if `replaces` is their id, and stays a former identity of
     this browser.
     """
-    owner = await service.accounts.link_owner(body.secret)
+    owner = await service.device_links.owner(body.secret)
     left = await left_behind(request, service, person, owner, body.replaces)
-    owner, cookie = await service.accounts.use_device_link(body.secret, person, body.replaces, label_of(request))
+    owner, cookie = await service.device_links.use(body.secret, person, body.replaces, label_of(request))
     return signed_in(request, service, owner, cookie, left)
 
 

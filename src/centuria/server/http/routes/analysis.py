@@ -25,7 +25,7 @@ from centuria.server.presenters import table as present
 from centuria.server.schemas.replay import Analysis, Hint
 from centuria.server.service import Service
 from centuria.server.tables.settings import Theme
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view
 

@@ -15,7 +15,7 @@ from centuria.server.schemas.friends import FriendInfo, FriendList, InvitationIn
 from centuria.server.service import Service
 from centuria.server.store.schema import chairs, tables
 from centuria.server.tables.settings import TABLE_ID, Strict
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 from centuria.words import Words
 
 router = APIRouter(prefix="/api/friends", tags=["people"])

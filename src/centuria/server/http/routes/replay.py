@@ -22,13 +22,15 @@ from centuria.server.http.dependencies import (
 )
 from centuria.server.http.requests import Language, RecordRequest
 from centuria.server.presenters import table as present
-from centuria.server.presenters.replay import Perspective, PlayedGame, replay, since_turn, story
+from centuria.server.presenters.played_game import Perspective, PlayedGame
+from centuria.server.presenters.replay import replay, since_turn
+from centuria.server.presenters.turn_log import turn_log
 from centuria.server.schemas.replay import Replay, TurnLog, TurnReplay
 from centuria.server.service import Service
 from centuria.server.tables.commands.base import check_seat
 from centuria.server.tables.fields import SeatNumber
 from centuria.server.tables.settings import Theme
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 from centuria.server.tables.table import LoadedTable
 from centuria.words import Words
 
@@ -75,7 +77,7 @@ async def get_story(
         return json_response(TurnLog(lines=[], steps=[]))
     words = words_for(language, theme, table.settings.mode, illustrated)
     seen_by = _perspective(table, viewer, not table.settings.open_hands, words)
-    return json_response(await asyncio.to_thread(lambda: story(seen_by, PlayedGame.of(dealt, decisions), turn)))
+    return json_response(await asyncio.to_thread(lambda: turn_log(seen_by, PlayedGame.of(dealt, decisions), turn)))
 
 
 @router.get(

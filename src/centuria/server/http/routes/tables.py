@@ -26,7 +26,7 @@ from centuria.server.tables.commands.absence import Replace
 from centuria.server.tables.commands.dealing import Commit, Reveal, Start
 from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Kick, Leave, Return, Sit
 from centuria.server.tables.fields import SeatNumber
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 from centuria.server.tables.storage import queries
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])

@@ -14,7 +14,7 @@ import structlog
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
-from centuria.server.clock import ServerClock, loop_time
+from centuria.server.server_clock import ServerClock, loop_time
 from centuria.server.store.database import Database
 from centuria.server.store.schema import facts
 

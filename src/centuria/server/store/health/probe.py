@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
-from centuria.server.clock import now_ms
+from centuria.server.server_clock import now_ms
 from centuria.server.store.database import Database
 from centuria.server.store.schema import facts
 

@@ -7,8 +7,8 @@ from centuria.server.store.events import Kind
 from centuria.server.tables.change import Change
 from centuria.server.tables.commands.base import Command, CommandContext, check_seat
 from centuria.server.tables.fields import SeatNumber
-from centuria.server.tables.model import Status, TableState
 from centuria.server.tables.settings import STAND_IN, NoClock, TableSettings
+from centuria.server.tables.state.model import Status, TableState
 
 ABSENT_MS = 15 * 60_000
 """How long a player may think in a game without a clock before others may have them replaced."""

@@ -10,7 +10,7 @@ from centuria.server.store.events import Event
 from centuria.server.tables.change import Change
 from centuria.server.tables.fields import EventNumber, IdempotencyKey, SeatNumber
 from centuria.server.tables.settings import Strict
-from centuria.server.tables.state import SeatState, Status, TableState
+from centuria.server.tables.state.model import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable
 
 MAX_EVENTS = 10_000

@@ -7,7 +7,7 @@ from centuria.server.errors import forbidden
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.change import Change
 from centuria.server.tables.commands.base import CommandContext, KeyedCommand, check_log_length
-from centuria.server.tables.state import TableState
+from centuria.server.tables.state.model import TableState
 
 
 class Chat(KeyedCommand):

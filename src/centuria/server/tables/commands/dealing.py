@@ -10,7 +10,8 @@ from centuria.server.store.events import Kind
 from centuria.server.tables.change import Change, deal_for_start, store_deal
 from centuria.server.tables.commands.base import Command, CommandContext
 from centuria.server.tables.fields import Commitment, Share
-from centuria.server.tables.share_exchange import (
+from centuria.server.tables.state.model import Status, TableState
+from centuria.server.tables.state.share_exchange import (
     MAX_FAILED_STARTS,
     awaited_commitments,
     awaited_shares,
@@ -18,7 +19,6 @@ from centuria.server.tables.share_exchange import (
     with_commitment,
     with_share,
 )
-from centuria.server.tables.state import Status, TableState
 
 
 class Start(Command):

@@ -12,7 +12,7 @@ from centuria.server.tables.commands.dealing import Start
 from centuria.server.tables.commands.lobby import Abandon, AnnounceRematch, JoinRematch, check_rematch
 from centuria.server.tables.results.rated_games import check_rated
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
-from centuria.server.tables.state import Status, TableState
+from centuria.server.tables.state.model import Status, TableState
 from centuria.server.tables.storage.repository import TableRepository
 from centuria.server.tables.table import LoadedTable
 from centuria.server.tables.trials import trial_settings

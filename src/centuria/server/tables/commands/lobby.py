@@ -20,7 +20,7 @@ from centuria.server.tables.commands.base import (
 from centuria.server.tables.fields import SeatNumber, Secret, Share
 from centuria.server.tables.results.rated_games import check_rated_player
 from centuria.server.tables.settings import STAND_IN, BotSeat, Link, Open
-from centuria.server.tables.state import Status, TableState
+from centuria.server.tables.state.model import Status, TableState
 
 
 class Sit(Command):

@@ -11,7 +11,8 @@ from centuria.server.store.events import Event, Kind
 from centuria.server.tables.change import Change
 from centuria.server.tables.commands.base import Command, CommandContext, PlayCommand, check_log_length
 from centuria.server.tables.settings import STAND_IN
-from centuria.server.tables.state import Status, TableState, due
+from centuria.server.tables.state.model import Status, TableState
+from centuria.server.tables.state.player_clocks import due
 
 
 class Decide(PlayCommand):

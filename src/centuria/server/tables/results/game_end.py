@@ -5,7 +5,7 @@ from functools import partial
 from centuria.server.ratings.game_results import GameResult, SeatResult, save_result
 from centuria.server.store.database import Work
 from centuria.server.tables.results.tournament_results import save_tournament_result
-from centuria.server.tables.state import SeatState, Status, TableState
+from centuria.server.tables.state.model import SeatState, Status, TableState
 from centuria.server.tables.table import LoadedTable
 from centuria.views import view
 

@@ -10,7 +10,7 @@ from centuria.server.store.database import Database
 from centuria.server.store.digest import LISTED_COLUMNS
 from centuria.server.store.schema import chairs, tables
 from centuria.server.tables.settings import TABLE_ID
-from centuria.server.tables.state import Status
+from centuria.server.tables.state.model import Status
 
 TableFilter = Literal["open", "watch", "mine"]
 

@@ -18,8 +18,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.editions import Edition
 from centuria.server.accounts.person import Person
-from centuria.server.clock import ServerClock, loop_time
 from centuria.server.errors import ApiError, table_not_found
+from centuria.server.server_clock import ServerClock, loop_time
 from centuria.server.store import event_store, schema
 from centuria.server.store.component_sets.catalogue import Catalogue
 from centuria.server.store.database import Database, Work
@@ -31,7 +31,8 @@ from centuria.server.tables.leases import digest_of, lease_of
 from centuria.server.tables.outages import time_given_back
 from centuria.server.tables.results.game_end import saving_result
 from centuria.server.tables.settings import TABLE_ID, TableSettings, stored_settings
-from centuria.server.tables.state import TableState, TrialOrigin, initial_state
+from centuria.server.tables.state.fold import initial_state
+from centuria.server.tables.state.model import TableState, TrialOrigin
 from centuria.server.tables.storage.creation import insert_table
 from centuria.server.tables.table import Deal, LoadedTable
 from centuria.server.tables.trials import check_trial, first_events

@@ -15,11 +15,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import aliased
 
 from centuria.server.accounts.cookies import COOKIE_SECONDS
-from centuria.server.clock import now_ms
+from centuria.server.server_clock import now_ms
 from centuria.server.store import schema
 from centuria.server.store.database import Database
 from centuria.server.store.quotas import DailyQuotas
-from centuria.server.tables.state import DAY, Status
+from centuria.server.tables.state.model import DAY, Status
 from centuria.server.tables.storage.administration import delete_rows
 from centuria.server.tables.storage.repository import TableRepository
 

@@ -12,7 +12,7 @@ import msgspec
 
 from centuria.position import Step
 from centuria.server.store.events import Event, Kind
-from centuria.server.tables.state import TableState
+from centuria.server.tables.state.model import TableState
 
 KEPT_TRANSITIONS = 24
 """Events that viewers can have missed; the states around these are known."""

@@ -13,7 +13,7 @@ from math import erfc, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.experiments.stats import Interval, with_spread
+from centuria.experiments.confidence_intervals import Interval, with_spread
 from centuria.experiments.study.usage import Counts, Piece
 
 LEVEL = 0.05

@@ -6,8 +6,8 @@ import pytest
 from support.games import TABLES
 from support.server.in_memory import InMemoryTable
 
-from centuria.server.tables.history import CHUNK, KEPT_TRANSITIONS
-from centuria.server.tables.state import TableState
+from centuria.server.tables.state.model import TableState
+from centuria.server.tables.state.recent_events import CHUNK, KEPT_TRANSITIONS
 from centuria.server.tables.table import LoadedTable
 
 

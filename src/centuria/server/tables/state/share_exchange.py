@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import cast
 
 from centuria.server.store.events import Event
-from centuria.server.tables.model import SeatState, TableState
+from centuria.server.tables.state.model import SeatState, TableState
 
 COMMIT_MS = 4_000
 """How long the start waits for the commitments of browsers that said they would make one."""
@@ -72,6 +72,5 @@ def _at_first_seat(state: TableState, person: str | None, **changes: str) -> Tab
     numbers = [] if person is None else state.seats_of(person)
     if not numbers:
         return state
-    first = numbers[0] - 1
-    changed = replace(state.seats[first], **changes)  # type: ignore[arg-type]  # only texts are given
-    return replace(state, seats=(*state.seats[:first], changed, *state.seats[first + 1 :]))
+    changed = replace(state.seat(numbers[0]), **changes)  # type: ignore[arg-type]  # only texts are given
+    return state.with_seat(numbers[0], changed)

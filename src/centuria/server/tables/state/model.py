@@ -1,7 +1,7 @@
 """A table after an event, as data: its seats, its game and its clocks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal
 
@@ -109,6 +109,10 @@ class TableState:
     def seat(self, number: int) -> SeatState:
         """A seat by its number, counted from 1."""
         return self.seats[number - 1]
+
+    def with_seat(self, number: int, seat: SeatState) -> "TableState":
+        """The same table with another seat in the place of one."""
+        return replace(self, seats=(*self.seats[: number - 1], seat, *self.seats[number:]))
 
     def seats_of(self, person: str) -> list[int]:
         """The seat numbers of a person."""

@@ -1,0 +1,1 @@
+"""The state of a table: data, the fold over its log, and the rules of clocks, undo and the start."""
