@@ -98,7 +98,6 @@ web-tournament-tie-break-how =
         [swiss] The sum of the opponents’ points (Buchholz), then the points scored in the games
        *[arena] The number of games won, then the points scored in the games
     }
-web-tournament-round-short = R{ $round }
 web-tournament-round = Round { $round }
 web-tournament-latest = Latest games
 web-tournament-pairings = Pairings

@@ -98,7 +98,6 @@ web-tournament-tie-break-how =
         [swiss] La somme des points des adversaires (Buchholz), puis les points marqués dans les parties
        *[arena] Le nombre de parties gagnées, puis les points marqués dans les parties
     }
-web-tournament-round-short = R{ $round }
 web-tournament-round = Ronde { $round }
 web-tournament-latest = Dernières parties
 web-tournament-pairings = Appariements
