@@ -10,6 +10,7 @@ import pytest
 from support.terminal import in_a_process, in_this_process
 
 from centuria.cli import COMMANDS, main, parser_for
+from centuria.components import path
 from centuria.errors import CenturiaError, IllegalDecision, InvalidDecision, SetupError
 
 
@@ -40,6 +41,28 @@ def test_what_is_mistyped_is_refused_with_what_was_probably_meant(
     assert f"Did you mean {meant}?" in english.err
     assert f"Vouliez-vous dire {meant}\u00a0?" in french.err
     assert line[-1 if line[0] != "simulate" or meant == "golem" else 1].partition("=")[0] in english.err
+
+
+def test_files_may_follow_an_option(environment: Mapping[str, str], record: Path) -> None:
+    golem, world = (str(path(kind)) for kind in ("golem", "endless_world"))
+    plain = in_this_process(environment, "components", "check", golem, world)
+    assert (plain.status, plain.err) == (0, "")
+    assert in_this_process(environment, "components", "check", "--language", "en", golem, world) == plain
+    assert in_this_process(environment, "components", "check", golem, "--language", "en", world) == plain
+    verified = in_this_process(environment, "verify", str(record), "--language", "en", str(record))
+    assert (verified.status, len(verified.out.splitlines())) == (0, 2)
+
+
+def test_words_that_are_not_known_are_named_one_by_one(environment: Mapping[str, str], record: Path) -> None:
+    def refused(*line: str) -> str:
+        said = in_this_process(environment, *line)
+        assert (said.status, said.out) == (2, "")
+        return said.err.splitlines()[0]
+
+    assert refused("show", str(record), "--fox=3", "--xyzzy") == "centuria: there are no options --fox, --xyzzy"
+    assert refused("simulate", "--xyzzy", "3") == "centuria: there is no option --xyzzy"
+    assert refused("simulate", "three", "games") == "centuria: this is more than the command takes: three games"
+    assert refused("show", str(record), "b.txt") == "centuria: this is more than the command takes: b.txt"
 
 
 def test_nothing_is_suggested_for_what_is_like_nothing(environment: Mapping[str, str]) -> None:

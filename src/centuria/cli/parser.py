@@ -72,15 +72,28 @@ class Parser(argparse.ArgumentParser):
         )
 
     def parse_all(self, given: Sequence[str]) -> argparse.Namespace:
-        """The options of a command line; one that is not known is refused with the option that was probably meant."""
+        """The options of a command line, in any order; one that is not known is refused with what was meant."""
         with self._translated():
             options, unknown = self.parse_known_args(given)
+            if any(_is_argument(word) for word in unknown):
+                # argparse takes all arguments of a command at the first: what follows an option is left over.
+                command = self.commands[options.command]
+                after = given[given.index(options.command) + 1 :]
+                options, unknown = command.parse_known_intermixed_args(
+                    after, argparse.Namespace(command=options.command)
+                )
         if unknown:
-            command = self.commands[options.command]
-            known = [name for action in command.arguments() for name in action.option_strings]
-            text = self.words["refused-unknown"] % " ".join(unknown)
-            command.error(text + self._meant(unknown[0].partition("=")[0], known))
+            self.commands[options.command].refuse(unknown)
         return options
+
+    def refuse(self, unknown: Sequence[str]) -> NoReturn:
+        """Refuse options that the command does not have; where there are none, arguments beyond those it takes."""
+        wrong = [word.partition("=")[0] for word in unknown if not _is_argument(word)]
+        if not wrong:
+            self.error(self.words["refused-extra"] % " ".join(unknown))
+        known = [name for action in self._actions for name in action.option_strings]
+        text = self.words["refused-unknown" if len(wrong) == 1 else "refused-unknown-several"] % ", ".join(wrong)
+        self.error(text + self._meant(wrong[0], known))
 
     def error(self, message: str) -> NoReturn:
         """Exit with one sentence and a pointer to the help."""
@@ -115,3 +128,8 @@ class Parser(argparse.ArgumentParser):
             yield
         finally:
             argparse._ = before  # type: ignore[attr-defined]
+
+
+def _is_argument(word: str) -> bool:
+    """Whether a word of a command line is an argument and no option; `-` is standard input."""
+    return word == "-" or not word.startswith("-")
