@@ -43,12 +43,20 @@ def replacing(file: Path) -> Iterator[Path]:
         with draft.open("r+b") as written:
             os.fsync(written.fileno())
         draft.replace(file)
+    except OSError as error:
+        # Of a full disk nobody is told which file it was, and the temporary file is not what was asked for.
+        if error.filename in (None, str(draft)):
+            error.filename = str(file)
+        raise
     finally:
         draft.unlink(missing_ok=True)
 
 
 def write_text(file: Path, text: str) -> None:
-    """Replace a file atomically: a reader sees the old text or the new one, never a half."""
+    """Replace a file atomically: a reader sees the old text or the new one, never a half. A device is written to."""
+    if file.exists() and not file.is_file():
+        file.write_text(text, encoding="utf-8")
+        return
     file.parent.mkdir(parents=True, exist_ok=True)
     with replacing(file) as draft:
         draft.write_text(text, encoding="utf-8")

@@ -1,6 +1,8 @@
 """What all commands have in common: help, suggestions, languages, standard input, pipes, and completion."""
 
 import argparse
+import errno
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -9,9 +11,11 @@ from pathlib import Path
 import pytest
 from support.terminal import in_a_process, in_this_process
 
+import centuria.cli
 from centuria.cli import COMMANDS, main, parser_for
 from centuria.components import path
 from centuria.errors import CenturiaError, IllegalDecision, InvalidDecision, SetupError
+from centuria.files import write_text
 
 
 def test_the_command_alone_shows_its_help(environment: Mapping[str, str]) -> None:
@@ -193,6 +197,69 @@ def test_a_reader_that_goes_is_no_error_and_a_full_disk_has_a_name(environment: 
     command = f"'{sys.executable}' -m centuria bots --language fr >/dev/full"
     done = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (2, "centuria: le disque est plein\n")
+
+
+def test_no_more_is_read_than_the_largest_record(
+    environment: Mapping[str, str], record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = record.read_text(encoding="utf-8")
+    monkeypatch.setattr(centuria.cli, "LARGEST_RECORD", len(text))
+    assert in_this_process(environment, "verify", str(record)).status == 0
+    longer = tmp_path / "longer.txt"
+    longer.write_text(f"{text}\n", encoding="utf-8")
+    for command in (["show"], ["verify"], ["analyse"], ["play", "--continue", "--save"]):
+        said = in_this_process(environment, *command, str(longer))
+        assert (said.status, said.out) == (1 if command == ["verify"] else 2, "")
+        assert f"longer.txt: larger than any record of a game: more than {len(text):,} characters" in said.err
+    assert "larger than any" in in_this_process(environment, "show", "-", answers=f"{text}\n").err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device without an end")
+def test_a_device_without_an_end_is_read_to_the_bound_and_never_replaced(
+    environment: Mapping[str, str], tmp_path: Path
+) -> None:
+    device = tmp_path / "device.txt"
+    device.symlink_to("/dev/zero")
+    shown = in_this_process(environment, "show", "--language", "fr", str(device))
+    assert (shown.status, shown.out) == (2, "")
+    assert "plus grand que toute partie" in shown.err
+    played = in_this_process(environment, "play", "--seed", "1", "--save", str(device), answers="q\n")
+    assert played.status == 2
+    assert "device.txt already exists" in played.err
+    assert [file.name for file in tmp_path.iterdir() if "device" in file.name] == ["device.txt"]
+    assert device.is_symlink()
+
+
+def test_a_save_that_fails_says_which_file_and_why(
+    environment: Mapping[str, str], record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    own = tmp_path / "own.txt"
+    for language, told in (("en", "the disk is full"), ("fr", "le disque est plein")):
+        played = in_this_process(
+            environment, "play", "--seed", "1", "--save", str(own), "--language", language, answers="s copy.txt\nq\n",
+            cwd=tmp_path,
+        )  # fmt: skip
+        assert played.status == 1
+        said = " ".join(played.out.split())
+        assert said.count(told) == 2
+        assert "own.txt" in said
+    with pytest.raises(OSError, match=r"own\.txt") as refused:
+        write_text(own, "text")
+    assert refused.value.errno == errno.ENOSPC
+    assert [file.name for file in tmp_path.iterdir() if file.suffix in (".txt", ".part")] == ["game.txt"]
+
+
+def test_what_the_system_refuses_is_told_in_the_language_of_the_reader(
+    environment: Mapping[str, str], tmp_path: Path
+) -> None:
+    for command in ("show", "verify", "analyse"):
+        said = in_this_process(environment, command, "--language", "fr", "none.txt", cwd=tmp_path)
+        assert "none.txt" in said.err
+        assert "fichier ou dossier introuvable" in said.err
 
 
 COMPLETED = [

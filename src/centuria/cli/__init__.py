@@ -21,6 +21,9 @@ COMMANDS = (
 STANDARD_INPUT = Path("-")
 """The file name that stands for standard input."""
 
+LARGEST_RECORD = 1 << 20
+"""In characters. Random games, the longest there are, need some 10,000."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command. An error is one sentence and exit status 2; a closed output pipe is not an error."""
@@ -72,9 +75,14 @@ def discard_output() -> None:
 
 def reason(error: OSError, language: str) -> str:
     """An error of the operating system as a sentence: the file, and what is wrong."""
-    full = error.errno == errno.ENOSPC
-    told = plain(language, "help")["refused-disk-full"] if full else error.strerror or str(error)
+    told = cause(error, language)
     return f"{error.filename}: {told}" if error.filename else told
+
+
+def cause(error: OSError, language: str) -> str:
+    """What is wrong, without the file; in the language where there is a text for the error number."""
+    name = errno.errorcode.get(error.errno or 0, "").lower()
+    return plain(language, "help").get(f"reason-{name}") or error.strerror or str(error)
 
 
 def _language(given: Sequence[str]) -> str:
@@ -105,10 +113,16 @@ def parser_for(language: str, commands: Sequence[str]) -> Parser:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, or of standard input for `-`; one that is not UTF-8 text is refused with a sentence."""
+    """The text of a record's file, or of standard input for `-`; one that is too large or not UTF-8 text is refused."""
     try:
         if path != STANDARD_INPUT:
-            return path.read_text(encoding="utf-8")
-        return "" if sys.stdin is None else sys.stdin.read()
+            # Not its size but what is read is measured: a device or a pipe has no size.
+            with path.open(encoding="utf-8") as file:
+                text = file.read(LARGEST_RECORD + 1)
+        else:
+            text = "" if sys.stdin is None else sys.stdin.read(LARGEST_RECORD + 1)
     except UnicodeDecodeError as error:
         raise CenturiaError.told("refused-no-text", file=str(path), reason=error.reason) from None
+    if len(text) > LARGEST_RECORD:
+        raise CenturiaError.told("refused-too-large", file=str(path), most=LARGEST_RECORD)
+    return text

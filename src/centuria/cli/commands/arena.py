@@ -114,12 +114,11 @@ def _play(
     from centuria.experiments.pool import run
     from centuria.experiments.runner import collect
     from centuria.experiments.tournament.games import play
+    from centuria.files import write_text
     from centuria.terminal.progress import progress_display
 
     def save(played: PlayedGame) -> None:
         if options.records is not None:
-            from centuria.files import write_text
-
             write_text(options.records / f"game-{played.result.number:06}.txt", played.record)
         store.add(played.result)
         report.results.append(played.result)
@@ -137,14 +136,15 @@ def _play(
 
 def _show(words: Words, report: Report, options: argparse.Namespace, stopped: bool) -> None:
     from centuria.cli.standings_table import markdown, tables
+    from centuria.files import write_text
 
     if options.csv is not None:
-        options.csv.write_text(report.as_csv(), encoding="utf-8")
+        write_text(options.csv, report.as_csv())
     # Drawing takes seconds, and who stops a tournament does not want to wait.
     if options.page is not None and not stopped:
         from centuria.experiments.tournament.html import page
 
-        options.page.write_text(page(words, report), encoding="utf-8")
+        write_text(options.page, page(words, report))
     if options.json:
         print(json.dumps(report.as_data(), ensure_ascii=False))
     elif options.markdown:

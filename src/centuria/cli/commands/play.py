@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, get_args
 
+from centuria.cli import cause, read_text
 from centuria.errors import CenturiaError, ComponentError, RecordError, SetupError
 from centuria.mode_registry import MODES, RULE_OPTIONS, DealOption
 from centuria.operating_system import join_command
@@ -138,7 +139,7 @@ def _locked(words: Words, file: Path, notes: list[str]) -> tuple[BaseFileLock | 
         if moved := save_file.move_aside(file):
             notes.append(words("play-kept-aside", file=str(moved)))
     except OSError as error:
-        _refuse(words("play-cannot-save", file=str(file), reason=error.strerror or str(error)))
+        _refuse(words("play-cannot-save", file=str(file), reason=cause(error, words.language)))
     return lock, file
 
 
@@ -150,13 +151,11 @@ def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Rep
         if getattr(args, option) is not None:
             _refuse(words("play-continue-only", option=option))
     try:
-        text = file.read_text(encoding="utf-8")
+        text = read_text(file)
     except FileNotFoundError:
         _refuse(words("play-nothing-saved", file=str(file)))
-    except UnicodeDecodeError:
-        _refuse(words("show-no-text", file=str(file)))
     except OSError as error:
-        _refuse(words("show-no-file", file=str(file), reason=error.strerror or str(error)))
+        _refuse(words("show-no-file", file=str(file), reason=cause(error, words.language)))
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), args.mode)
     compiling = _choose_rules(mode, words)
     from centuria.cli.play.players import component_files, saved_players
@@ -190,7 +189,7 @@ def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Rep
             notes.append(words("play-busy", file=str(file), other=str(other)))
             lock, file = save_file.lock(other), other
     except OSError as error:
-        _refuse(words("play-cannot-save", file=str(file), reason=error.strerror or str(error)))
+        _refuse(words("play-cannot-save", file=str(file), reason=cause(error, words.language)))
     repl = Repl(words, reading.game, players, file, open_hands=args.open)
     repl.welcome = [words("play-continued"), *notes, words("play-hint")]
     return repl, lock
@@ -270,7 +269,7 @@ def _options(args: argparse.Namespace, words: Words) -> dict[str, object]:
 def _cells(file: Path, words: Words) -> object:
     """A layout from a file, as a list of cells; the rules check it."""
     try:
-        return json.loads(file.read_text(encoding="utf-8"))
+        return json.loads(read_text(file))
     except (OSError, ValueError):
         _refuse(words("play-bad-layout", file=str(file)))
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from centuria.cli import STANDARD_INPUT, read_text
+from centuria.cli import STANDARD_INPUT, cause, read_text
 from centuria.errors import CenturiaError
 from centuria.words import Words, default_language, languages, themes
 
@@ -66,7 +66,7 @@ def _read(args: argparse.Namespace, words: Words) -> Reading:
     try:
         text = read_text(args.file)
     except OSError as error:
-        _refuse(words("show-no-file", file=str(args.file), reason=error.strerror or str(error)))
+        _refuse(words("show-no-file", file=str(args.file), reason=cause(error, words.language)))
     mode = next((line[5:].strip() for line in text.splitlines() if line.startswith("mode ")), "")
     if mode in NAMES:
         choose_rules(mode)

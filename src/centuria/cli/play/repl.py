@@ -14,6 +14,7 @@ from rich.text import Text
 
 from centuria import bots, narration
 from centuria.bots.guarded import GuardedBot
+from centuria.cli import cause
 from centuria.cli.console import narrow, read_line, terminal_console
 from centuria.cli.play import turn_log
 from centuria.cli.play.help import rule
@@ -119,7 +120,7 @@ class Repl:
             self.saved = True
 
     def _cannot_save(self, file: Path, error: OSError) -> str:
-        return self.words("play-cannot-save", file=str(file), reason=error.strerror or str(error))
+        return self.words("play-cannot-save", file=str(file), reason=cause(error, self.words.language))
 
     def _ask_person(self) -> bool:
         """Ask the question until it is answered; False when the person quits."""

@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from centuria.cli import LARGEST_RECORD
 from centuria.files import data_home, try_lock
 
 if TYPE_CHECKING:
@@ -28,8 +29,9 @@ def move_aside(file: Path) -> Path | None:
     """Rename the saved game in a file before a new game takes its place; None when no decision was made in it."""
     if not file.exists():
         return None
-    decided = (line[:1].isdigit() for line in file.read_text(encoding="utf-8", errors="replace").splitlines())
-    if not any(decided):
+    with file.open(encoding="utf-8", errors="replace") as saved:
+        text = saved.read(LARGEST_RECORD + 1)
+    if len(text) <= LARGEST_RECORD and not any(line[:1].isdigit() for line in text.splitlines()):
         return None
     moved = free_name(file)
     file.rename(moved)

@@ -1,5 +1,6 @@
 # Errors of commands: each names the value that is refused, and flags as flags.
 refused-file = { $file }: { $reason }
+refused-too-large = { $file }: larger than any record of a game: more than { $most } characters
 refused-no-text = { $file }: not a text file (UTF-8): { $reason }
 refused-jobs = --jobs is a number of processes, or 0 for this process alone, not { $value }
 refused-jobs-positive = --jobs is a positive whole number, not { $value }

@@ -7,4 +7,3 @@ show-no-position = There is no position { $number }: the record goes from 0 to {
 show-no-file = { $file } cannot be read: { $reason }.
 show-bad-record = { $file } is not a game: { $reason }.
 show-bad-seat = There is no seat { $seat } among { $players } players.
-show-no-text = { $file } is not a text file.

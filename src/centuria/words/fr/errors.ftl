@@ -1,5 +1,6 @@
 # Erreurs des commandes : chacune nomme la valeur refusée, et les options par leur nom.
 refused-file = { $file } : { $reason }
+refused-too-large = { $file } : plus grand que toute partie enregistrée : plus de { $most } caractères
 refused-no-text = { $file } : ce n’est pas un fichier texte (UTF-8) : { $reason }
 refused-jobs = --jobs est un nombre de processus, ou 0 pour ce seul processus, pas { $value }
 refused-jobs-positive = --jobs est un nombre entier positif, pas { $value }

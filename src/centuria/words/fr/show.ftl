@@ -7,4 +7,3 @@ show-no-position = Il n’y a pas de position { $number } : l’enregistrement 
 show-no-file = { $file } ne peut pas être lu : { $reason }.
 show-bad-record = { $file } n’est pas une partie : { $reason }.
 show-bad-seat = Il n’y a pas de place { $seat } parmi { $players } joueurs.
-show-no-text = { $file } n’est pas un fichier texte.
