@@ -205,8 +205,28 @@ def test_flags_go_before_the_environment_and_the_environment_before_nothing(monk
 def test_a_variable_that_makes_no_sense_is_named(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(f"CENTURIA_{name}", value)
     said = "CENTURIA_SECRET: at least 16 characters" if name == "SECRET" else f"CENTURIA_{name} is '{value}'"
-    with pytest.raises(CenturiaError, match=said):
+    with pytest.raises(CenturiaError, match=said) as refused:
         load_settings({})
+    french = refused.value.in_language("fr")
+    assert french.startswith(f"CENTURIA_{name}")
+    assert not [word for word in (" is ", "needed", "least", "most", "there", "Input") if word in french]
+
+
+def test_every_setting_has_words_for_every_value_that_makes_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused: list[CenturiaError] = []
+    for name in Settings.model_fields:
+        for value in ("abc", "-1", "1.5", "9" * 5000, "nan", "inf", "x" * 1000, "a@b", "true"):
+            with monkeypatch.context() as environment:
+                environment.setenv(f"CENTURIA_{name.upper()}", value)
+                try:
+                    load_settings({})
+                except CenturiaError as error:
+                    refused.append(error)
+    assert len(refused) > len(Settings.model_fields)
+    for error in refused:
+        english, french = str(error), error.in_language("fr")
+        assert english.partition(": ")[2] != french.partition("\u00a0: ")[2]
+        assert len(english) < 200
 
 
 def test_a_flag_that_makes_no_sense_is_named() -> None:

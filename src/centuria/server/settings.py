@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from centuria.errors import CenturiaError
@@ -14,6 +15,30 @@ from centuria.files import data_home
 PREFIX = "CENTURIA_"
 DEFAULT_ANALYSIS_SECONDS = 60.0
 MIN_SECRET = 16
+
+LONGEST_VALUE = 60
+"""Characters of a refused value that its error shows."""
+
+_PROBLEMS = {
+    "int_parsing": "setting-whole-number",
+    "int_parsing_size": "setting-whole-number",
+    "int_type": "setting-whole-number",
+    "int_from_float": "setting-whole-number",
+    "float_parsing": "setting-number",
+    "float_type": "setting-number",
+    "finite_number": "setting-number",
+    "bool_parsing": "setting-yes-or-no",
+    "bool_type": "setting-yes-or-no",
+    "greater_than_equal": "setting-least",
+    "less_than_equal": "setting-most",
+    "literal_error": "setting-one-of",
+    "string_too_long": "setting-too-long",
+    "origin": "setting-origin",
+    "host": "setting-host",
+    "secret": "setting-too-short",
+    "folder": "setting-folder",
+}
+"""The messages of `errors.ftl` for what Pydantic, or a check of ours, finds wrong with a setting."""
 
 _FLAGS = {"origins": "--origin", "hosts": "--allow-host"}
 """Flags that are not named after their setting."""
@@ -26,26 +51,31 @@ def _split(value: object) -> object:
 
 def _origin(origin: str) -> str:
     if not origin.startswith(("http://", "https://")):
-        raise ValueError("does not begin with http:// or https://")
+        raise PydanticCustomError("origin", "does not begin with http:// or https://")
     return origin
 
 
 def _host(host: str) -> str:
     if not host or any(sign in host for sign in "/@ ,"):
-        raise ValueError("not a host name, with or without a port")
+        raise PydanticCustomError("host", "not a host name, with or without a port")
     return host.lower()
 
 
 def _long_enough(secret: str) -> str:
     if secret and len(secret) < MIN_SECRET:
-        raise ValueError(f"at least {MIN_SECRET} characters")
+        raise PydanticCustomError("secret", "at least {least} characters", {"least": MIN_SECRET})
     return secret
 
 
 def _folder(path: Path) -> Path:
-    if not path.expanduser().is_dir():
-        raise ValueError("not a folder")
-    return path.expanduser()
+    try:
+        folder = path.expanduser()
+        if folder.is_dir():
+            return folder
+    except (OSError, RuntimeError, ValueError):
+        # A name that is too long, a home of nobody, or no name at all.
+        pass
+    raise PydanticCustomError("folder", "not a folder")
 
 
 class Settings(BaseSettings):
@@ -113,23 +143,30 @@ def load_settings(flags: Mapping[str, object]) -> Settings:
     try:
         return Settings.model_validate(given)
     except ValidationError as error:
-        raise CenturiaError(_first_problem(error, given)) from None
+        raise _first_problem(error, given) from None
 
 
 def sqlite_file(db: str | None) -> Path:
     """The SQLite file of a `--db` flag or of the settings; a database at a URL has tools of its own."""
     chosen = load_settings({"db": db}).db
     if "://" in chosen:
-        raise CenturiaError("--db: this is for a database in a file; for PostgreSQL, use pg_dump and pg_restore")
+        raise CenturiaError.told("setting-file-only")
     return Path(chosen).expanduser()
 
 
-def _first_problem(error: ValidationError, given: Mapping[str, object]) -> str:
+def _first_problem(error: ValidationError, given: Mapping[str, object]) -> CenturiaError:
     problem = error.errors(include_url=False)[0]
     name = str(problem["loc"][0])
     flag = _FLAGS.get(name, f"--{name.replace('_', '-')}")
     source = flag if name in given else f"{PREFIX}{name.upper()}"
-    reason = problem["msg"].removeprefix("Value error, ")
+    limits = {limit: str(value).replace(" or ", ", ") for limit, value in problem.get("ctx", {}).items()}
+    message = _PROBLEMS.get(problem["type"])
+    reason = CenturiaError(problem["msg"]) if message is None else CenturiaError.told(message, **limits)
     if name in ("secret", "former_secrets"):
-        return f"{source}: {reason}"
-    return f"{source} is {problem['input']!r}: {reason[0].lower()}{reason[1:]}"
+        return CenturiaError.told("setting-secret", source=source, reason=reason)
+    return CenturiaError.told("setting-refused", source=source, value=_short(problem["input"]), reason=reason)
+
+
+def _short(value: object) -> str:
+    told = repr(str(value) if isinstance(value, Path) else value)
+    return told if len(told) <= LONGEST_VALUE else f"{told[: LONGEST_VALUE - 1]}…"

@@ -63,3 +63,19 @@ record-other-result = the result is { $ours }, not { $theirs }
 invalid-decision = { $decision } is not a decision of { $mode }
 illegal-decision = { $decision } is not legal now; legal are: { $legal }
 illegal-decision-over = { $decision } is not legal now; the game is over
+
+# Settings of the server: a flag or an environment variable, and what is wrong with its value.
+setting-refused = { $source } is { $value }: { $reason }
+setting-secret = { $source }: { $reason }
+setting-whole-number = a whole number is needed
+setting-number = a number is needed
+setting-yes-or-no = “true” or “false” is needed
+setting-least = the least is { $ge }
+setting-most = the most is { $le }
+setting-one-of = one of these is needed: { $expected }
+setting-too-long = at most { $max_length } characters
+setting-too-short = at least { $least } characters
+setting-origin = an address is needed that begins with http:// or https://
+setting-host = this is no host name, with or without a port
+setting-folder = there is no such folder
+setting-file-only = --db: this is for a database in a file; for PostgreSQL, use pg_dump and pg_restore

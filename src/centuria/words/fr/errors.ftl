@@ -63,3 +63,19 @@ record-other-result = le résultat est { $ours }, pas { $theirs }
 invalid-decision = { $decision } n’est pas une décision de { $mode }
 illegal-decision = { $decision } n’est pas légal maintenant ; décisions légales : { $legal }
 illegal-decision-over = { $decision } n’est pas légal maintenant ; la partie est finie
+
+# Settings of the server: a flag or an environment variable, and what is wrong with its value.
+setting-refused = { $source } vaut { $value } : { $reason }
+setting-secret = { $source } : { $reason }
+setting-whole-number = il faut un nombre entier
+setting-number = il faut un nombre
+setting-yes-or-no = il faut « true » ou « false »
+setting-least = le minimum est { $ge }
+setting-most = le maximum est { $le }
+setting-one-of = il faut l’une de ces valeurs : { $expected }
+setting-too-long = { $max_length } caractères au plus
+setting-too-short = { $least } caractères au moins
+setting-origin = il faut une adresse qui commence par http:// ou https://
+setting-host = ce n’est pas un nom d’hôte, avec ou sans port
+setting-folder = ce dossier n’existe pas
+setting-file-only = --db : il faut une base de données dans un fichier ; pour PostgreSQL, utilisez pg_dump et pg_restore
