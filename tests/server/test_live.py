@@ -255,6 +255,7 @@ async def test_a_spectator_may_watch_and_do_nothing(server: RunningServer) -> No
             {"type": "decide", "seat": 1, "number": spectator.number, "decision": "rest"},
             {"type": "undo", "seat": 1, "number": spectator.number},
             {"type": "chat", "text": "hello"},
+            {"type": "react", "reaction": "thanks"},
         ):
             refused = await spectator.ask(cast(Document, saying))
             assert cast(Document, refused["error"])["code"] == "not_yours"
@@ -275,6 +276,22 @@ async def test_chat_reaches_everybody_and_makes_nothing_stale(server: RunningSer
         await two.ask({"type": "chat", "text": "hello <b>"})
         await one.reach(seen + 1)
         assert one.told[-1]["text"] == "hello <b>"
+        assert (await _decide(one, 1, number=seen))["type"] == "answer"
+
+
+async def test_a_reaction_reaches_everybody_and_makes_nothing_stale(server: RunningServer) -> None:
+    ada, bo, table = await _two(server)
+    async with ada.live(table) as one, bo.live(table) as two:
+        await one.until("state")
+        await two.until("state")
+        seen = one.number
+        unknown = await two.ask({"type": "react", "reaction": "<b>"})
+        assert cast(Document, unknown["error"])["code"] == "malformed"
+        await two.ask({"type": "react", "reaction": "well_played"})
+        await one.reach(seen + 1)
+        shown = one.told[-1]
+        assert (shown["kind"], shown["seat"], shown["reaction"]) == ("reaction", 2, "well_played")
+        assert shown["changes"] == [[["view", "number"], seen + 1]]
         assert (await _decide(one, 1, number=seen))["type"] == "answer"
 
 

@@ -46,13 +46,18 @@ async def test_who_is_blocked_cannot_sit_at_my_tables_and_is_not_read(server: Ru
         await his.until("state")
         await bo.post(f"/api/tables/{table}/chat", {"text": "nasty"})
         silent, heard = await hers.until("event"), await his.until("event")
+        await bo.post(f"/api/tables/{table}/reaction", {"reaction": "laughing"})
+        unseen, seen = await hers.until("event"), await his.until("event")
     assert "text" not in silent
     assert "name" not in silent
     assert heard["text"] == "nasty"
+    assert (unseen["seat"], unseen.get("reaction")) == (None, None)
+    assert (seen["seat"], seen["reaction"]) == (2, "laughing")
     assert (await anna.get(f"/api/tables/{table}/chat"))["remarks"] == []
     assert len(cast(list[object], (await cy.get(f"/api/tables/{table}/chat"))["remarks"])) == 1
     polled = cast(list[Document], (await anna.get(f"/api/tables/{table}/events?since=2"))["events"])
-    assert [event.get("text") for event in polled] == [None]
+    assert [event.get("text") for event in polled] == [None, None]
+    assert [event.get("reaction") for event in polled] == [None, None]
 
     other = await anna.table("me", "open", start=False)
     assert "does not want to play" in await refusal(bo, "POST", f"/api/tables/{other}/sit", {})
@@ -73,7 +78,27 @@ async def test_who_is_muted_is_not_read_and_may_sit(server: RunningServer) -> No
     await request(anna, "PUT", f"/api/me/blocks/{bo.id}", {"kind": "mute"})
     await bo.post(f"/api/tables/{table}/sit", {})
     await bo.post(f"/api/tables/{table}/chat", {"text": "hello"})
+    await bo.post(f"/api/tables/{table}/reaction", {"reaction": "sad"})
     assert (await anna.get(f"/api/tables/{table}/chat"))["remarks"] == []
+    polled = cast(list[Document], (await anna.get(f"/api/tables/{table}/events?since=2"))["events"])
+    assert [(event["kind"], event["seat"]) for event in polled] == [("chat", None), ("reaction", None)]
+    assert not {"text", "name", "reaction"} & {field for event in polled for field in event}
+
+
+async def test_what_a_stale_decision_has_missed_is_told_without_muted_people(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await anna.table("me", "open", start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    await request(anna, "PUT", f"/api/me/blocks/{bo.id}", {"kind": "mute"})
+    await anna.post(f"/api/tables/{table}/start", {})
+    before = cast(int, (await anna.get(f"/api/tables/{table}/events?since=0"))["number"])
+    played = {"seat": 1, "number": before, "decision": "play 11", "hold": False}
+    await anna.post(f"/api/tables/{table}/decisions", played)
+    await bo.post(f"/api/tables/{table}/chat", {"text": "nasty"})
+    answer = await anna.http.post(f"/api/tables/{table}/decisions", json=played)
+    assert answer.json()["error"]["code"] == "stale"
+    assert [event["kind"] for event in answer.json()["error"]["events"]][-1] == "chat"
+    assert "nasty" not in answer.text
 
 
 async def test_blocks_have_a_bound_and_are_of_other_people(

@@ -266,6 +266,15 @@ async def test_chat_is_limited(sqlite_db: str) -> None:
         assert statuses[-1] == 429
 
 
+async def test_reactions_are_limited(sqlite_db: str) -> None:
+    async with running_server(sqlite_db, rates=True) as server:
+        anna = await server.guest("Anna")
+        table = await anna.table("me", "screen")
+        at, burst = f"/api/tables/{table}/reaction", RATES["reactions"].burst
+        sent = [await anna.http.post(at, json={"reaction": "thanks"}) for _ in range(2 * burst)]
+        assert [answer.status_code for answer in sent][: burst + 1] == [200] * burst + [429]
+
+
 async def test_the_log_of_a_whole_session_holds_no_secret(
     environment: Mapping[str, str], sqlite_db: str, tmp_path: Path
 ) -> None:

@@ -33,7 +33,7 @@ def test_everything_that_can_be_answered_is_described() -> None:
 
 def test_every_message_of_a_live_table_is_described() -> None:
     for name in (
-        *("ClientMessage", "Decide", "Undo", "Confirm", "Chat", "Look", "Ping"),
+        *("ClientMessage", "Decide", "Undo", "Confirm", "Chat", "React", "Look", "Ping"),
         *("ServerMessage", "Hello", "TableSnapshot", "TableEvent", "Presence", "Answer", "Refusal"),
     ):
         assert name in description["components"]["schemas"]

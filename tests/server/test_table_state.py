@@ -13,6 +13,7 @@ from centuria.position import Position
 from centuria.server.errors import ApiError
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.commands import base as commands
+from centuria.server.tables.commands.reactions import React
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state.model import DAY, MINUTE, Status
 from centuria.server.tables.state.player_clocks import AT_ONCE, due
@@ -175,7 +176,11 @@ def test_a_log_that_is_too_long_for_a_game_grows_by_the_game_alone(monkeypatch: 
         in_memory.decide("play 11")
         in_memory.undo(1)
     in_memory.decide("play 11")
-    for deed in (lambda: in_memory.undo(1), lambda: in_memory.say(2, "hm")):
+    for deed in (
+        lambda: in_memory.undo(1),
+        lambda: in_memory.say(2, "hm"),
+        lambda: in_memory.command(React(reaction="sad"), in_memory.people[2]),
+    ):
         with pytest.raises(ApiError, match="events: only decisions"):
             deed()
     in_memory.decide()

@@ -67,6 +67,13 @@ def test_two_browsers_and_a_spectator_at_one_table(opens: Opens) -> None:
     bo.get_by_label("Write a message").press("Enter")
     expect(anna.get_by_text("Good luck")).to_be_visible()
     expect(anna).to_have_title(re.compile("Your turn"))
+    # A reaction is shown beside the seat, to everybody, and read aloud.
+    bo.get_by_role("button", name="Well played!").click()
+    for page in (anna, cleo):
+        expect(page.locator("[data-seat='2'] [data-reaction='well_played']")).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text="Bo: Well played!")).to_have_count(1)
+    shot(anna, "reaction")
+    expect(cleo.get_by_role("group", name="Reactions")).to_have_count(0)
 
     # What she says meanwhile is no answer to what she has decided.
     anna.evaluate("window.silent = true")

@@ -30,6 +30,7 @@ RATES: Mapping[str, Rate] = {
     "decisions": Rate(60, 10.0),
     "seats": Rate(20, 0.5),
     "chat": Rate(8, 0.5),
+    "reactions": Rate(5, 0.25),
     "hints": Rate(6, 12 / MINUTE),
     "analyses": Rate(3, 20 / HOUR),
     "puzzles": Rate(30, 30 / MINUTE),

@@ -4,7 +4,7 @@ import json
 import random
 import string
 
-KINDS = ["decide", "undo", "confirm", "chat", "look", "ping", "pong", "hello", "state", "", None, 7]
+KINDS = ["decide", "undo", "confirm", "chat", "react", "look", "ping", "pong", "hello", "state", "", None, 7]
 
 VALUES: list[object] = [
     None, True, False, 0, 1, 2, -1, 5, 6, 99, 2**31, 2**63, 2**64, -(2**64), 10**400, 0.5, 1e308, "", "1",

@@ -5,6 +5,7 @@ import { changed } from "../game/changes";
 import { seenSteps, type SeenStep } from "../game/steps";
 import type { Answer, ChatMessage as Said, Refusal, ServerMessage, TableEvent, TableSnapshot } from "./schema";
 import { api, apiError, idempotencyKey, type ApiError } from "./client";
+import { ShownReactions, type Reaction } from "./reactions.svelte";
 import { ReconnectingSocket } from "./socket";
 
 /** The viewer's document, and what can follow the decisions of its view. */
@@ -34,6 +35,7 @@ export class LiveTable {
   /** The code with which the server has closed the connection for good. */
   closed = $state<number | null>(null);
   remarks = $state.raw<Remark[]>([]);
+  readonly reactions = new ShownReactions();
   /** The last decision that was shown. */
   last = $state.raw<{ seat: number; decision: string; number: number } | null>(null);
   /** Called before a decision is shown; what it returns is called when the table has changed. */
@@ -77,6 +79,7 @@ export class LiveTable {
   close(): void {
     clearTimeout(this.#pausing);
     clearTimeout(this.#disconnecting);
+    this.reactions.clear();
     this.#socket.close();
   }
 
@@ -114,6 +117,10 @@ export class LiveTable {
     await this.#send({ type: "chat", text, key: idempotencyKey() });
   }
 
+  async react(reaction: Reaction): Promise<void> {
+    await this.#send({ type: "react", reaction, key: idempotencyKey() });
+  }
+
   /** Switch to the view of another seat. */
   async viewFrom(seat: number | null): Promise<void> {
     const answer = await this.#socket.send({ type: "look", seat, key: idempotencyKey() });
@@ -134,7 +141,7 @@ export class LiveTable {
   async #send(message: Command): Promise<void> {
     this.error = null;
     const answer: Answer | Refusal = await this.#socket.send(message);
-    if (message.type !== "chat") this.pending = null;
+    if (message.type !== "chat" && message.type !== "react") this.pending = null;
     // A command that came too late needs no message: the screen already shows what happened instead.
     if (answer.type === "error" && answer.error.code !== "stale") this.error = apiError(answer.error);
   }
@@ -213,6 +220,7 @@ export class LiveTable {
       const { number, seat, name, text } = step;
       this.#addRemarks([{ number, seat, name: name ?? "", text }]);
     }
+    if (step.reaction && step.seat !== null) this.reactions.show(step.seat, step.number, step.reaction);
     if (decided && step.seat !== null && step.decision) {
       this.last = { seat: step.seat, decision: step.decision, number: step.number };
     }

@@ -185,7 +185,7 @@ export interface ClaimedCard {
   points: number;
 }
 
-export type ClientMessage = DecideCommand | UndoCommand | ConfirmCommand | ChatCommand | Look | Ping | Pong;
+export type ClientMessage = DecideCommand | UndoCommand | ConfirmCommand | ChatCommand | ReactCommand | Look | Ping | Pong;
 
 /** What a command did: the event that was written for it, the same when the command is sent again with its key. */
 export interface CommandResult {
@@ -533,7 +533,7 @@ export interface Kick {
 }
 
 /** The kinds of events, with the fields of their bodies. */
-export type Kind = "created" | "sat" | "left" | "seat_changed" | "starting" | "committed" | "commitments_fixed" | "revealed" | "start_failed" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "abandoned" | "outage" | "rematch";
+export type Kind = "created" | "sat" | "left" | "seat_changed" | "starting" | "committed" | "commitments_fixed" | "revealed" | "start_failed" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "reaction" | "abandoned" | "outage" | "rematch";
 
 /** The best of a season in a mode with a number of players, and the seasons that there are. */
 export interface Leaderboard {
@@ -879,6 +879,7 @@ export interface PublicEvent {
   bot?: string;
   reason?: "time" | "left";
   text?: string;
+  reaction?: "well_played" | "thanks" | "laughing" | "surprised" | "sad" | "thinking";
   table?: string;
   number: number;
   at: number;
@@ -985,6 +986,19 @@ export interface RatingInfo {
 }
 
 export type Reach = "1" | "2" | "any";
+
+/** Show one of a few reactions beside your seat for a moment: for the players. */
+export interface React {
+  key?: string | null;
+  reaction: "well_played" | "thanks" | "laughing" | "surprised" | "sad" | "thinking";
+}
+
+/** Show one of a few reactions beside your seat for a moment: for the players. */
+export interface ReactCommand {
+  key?: string | null;
+  reaction: "well_played" | "thanks" | "laughing" | "surprised" | "sad" | "thinking";
+  type: "react";
+}
 
 /** The text of a record, to replay it decision by decision. */
 export interface RecordRequest {
@@ -1253,6 +1267,7 @@ export interface TableEvent {
   bot?: string;
   reason?: "time" | "left";
   text?: string;
+  reaction?: "well_played" | "thanks" | "laughing" | "surprised" | "sad" | "thinking";
   table?: string;
   number: number;
   at: number;

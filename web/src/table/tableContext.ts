@@ -2,6 +2,7 @@
 
 import { createContext } from "svelte";
 import type { Choices, Thing } from "../game/things";
+import type { ShownReaction } from "../api/reactions.svelte";
 import type { FollowUp, Theme, View } from "../api/schema";
 import type { Words } from "../words/words";
 
@@ -21,6 +22,8 @@ export interface TableContext {
   /** The keyboard shortcut of each decision; shown once a key was pressed. */
   readonly keyOf: ReadonlyMap<string, string>;
   readonly keysShown: boolean;
+  /** What players show at the moment, by seat. */
+  readonly reactions: ReadonlyMap<number, ShownReaction>;
   /** The last move of each opponent by seat, and the things that it has left a mark on with that seat. */
   readonly lastMoves: ReadonlyMap<number, LogLine>;
   readonly marks: ReadonlyMap<Thing, number>;

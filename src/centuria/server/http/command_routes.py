@@ -65,5 +65,6 @@ async def _execute(service: Service, person: Person, table: LoadedTable, command
         return json_response(present.command_result(await service.execute(table, command, person)))
     except ApiError as error:
         if error.code == "stale" and isinstance(command, PlayCommand):
-            error.more |= present.events_since(table, command.number, command.seat)
+            silenced = await service.blocks.silenced_by(person.id)
+            error.more |= present.events_since(table, command.number, command.seat, silenced)
         raise

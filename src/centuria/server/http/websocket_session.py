@@ -28,7 +28,7 @@ from centuria.server.live.protocol import ClientMessage, Look, Ping, Pong, Serve
 from centuria.server.presenters import table as present
 from centuria.server.server_clock import loop_time
 from centuria.server.service import Service
-from centuria.server.store.events import Event, Kind
+from centuria.server.store.events import MESSAGES, Event
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.table import LoadedTable
 
@@ -216,7 +216,7 @@ class Session:
         if self._sending is not None:
             return
         table = None if self.socket.is_full else self.service.tables.get_ready(self.viewer.table)
-        if table is None or self._has_chat(table):
+        if table is None or self._has_messages(table):
             self._sending = asyncio.create_task(self._guarded(self._flush_later))
             return
         try:
@@ -233,7 +233,7 @@ class Session:
     async def _prepared(self) -> LoadedTable:
         """The table, once everything is there to send what has happened at it."""
         table = await self._table()
-        if self._has_chat(table):
+        if self._has_messages(table):
             # What was known before, while the database cannot be read.
             with suppress(OSError, SQLAlchemyError):
                 person = None if self.person is None else self.person.id
@@ -241,11 +241,11 @@ class Session:
         await self._wait_for_reader()
         return table
 
-    def _has_chat(self, table: LoadedTable) -> bool:
-        """Whether there is chat to be sent, and the viewer may have silenced people."""
+    def _has_messages(self, table: LoadedTable) -> bool:
+        """Whether there are chat messages or reactions to be sent, and the viewer may have silenced people."""
         if self.person is None or self.number == table.state.number:
             return False
-        return any(one.event.kind is Kind.CHAT for one in table.transitions_since(self.number) or ())
+        return any(one.event.kind in MESSAGES for one in table.transitions_since(self.number) or ())
 
     def _send_pending(self, table: LoadedTable) -> None:
         """Seats, events, presence."""

@@ -154,7 +154,7 @@ class Hub:
         return table.state.number > number
 
     def since(self, table: LoadedTable, number: int, seat: int | None, silenced: frozenset[str]) -> list[bytes]:
-        """The messages that bring a viewer at an event number up to date, without the chat of people they silenced."""
+        """The messages that bring a viewer at an event number up to date, without messages of people they silenced."""
         room = self._rooms.get(table.id)
         return (MessageCache() if room is None else room.messages).since(table, number, seat, silenced)
 

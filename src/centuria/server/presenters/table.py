@@ -15,7 +15,7 @@ from centuria.records import write
 from centuria.server.presenters.json_diff import changes
 from centuria.server.schemas import tables as schemas
 from centuria.server.schemas.replay import ChatMessage
-from centuria.server.store.events import Event, Kind
+from centuria.server.store.events import MESSAGES, Event, Kind
 from centuria.server.tables.commands.absence import replaceable_after
 from centuria.server.tables.settings import stored_settings
 from centuria.server.tables.state.model import SeatState, Status, TableState
@@ -32,6 +32,7 @@ _PUBLIC_FIELDS: Mapping[Kind, tuple[str, ...]] = {
     Kind.DECISION: ("decision", "hold"),
     Kind.REPLACED: ("bot", "reason"),
     Kind.CHAT: ("name", "text"),
+    Kind.REACTION: ("reaction",),
     Kind.REMATCH: ("table",),
 }
 """The public fields in the body of each kind of event; the other kinds have none."""
@@ -125,13 +126,13 @@ def public_event(event: Event) -> schemas.PublicEvent:
 
 
 def silent_event(public: schemas.PublicEvent) -> schemas.PublicEvent:
-    """A chat message for somebody who does not want to read it: that there was one, and nothing of it."""
+    """A chat message or reaction for somebody who does not want it: that there was one, and nothing of it."""
     return {"number": public["number"], "at": public["at"], "kind": public["kind"], "seat": None}
 
 
 def is_silenced(event: Event, silenced: frozenset[str]) -> bool:
-    """Whether an event is a message of somebody whom the viewer does not want to read."""
-    return event.kind is Kind.CHAT and event.person in silenced
+    """Whether an event is a chat message or reaction of somebody whom the viewer has muted or blocked."""
+    return event.kind in MESSAGES and event.person in silenced
 
 
 def chat_message(event: Event) -> ChatMessage:

@@ -7,6 +7,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from centuria.mode_registry import ModeName
 from centuria.server.schemas import described_as
 from centuria.server.store.events import Kind
+from centuria.server.tables.fields import Reaction
 from centuria.server.tables.settings import Pace, Theme
 from centuria.server.tables.state.model import SeatKind, StandInReason, Status
 from centuria.views.follow_ups import FollowUp
@@ -125,6 +126,7 @@ class EventDetails(TypedDict, total=False):
     bot: str
     reason: StandInReason
     text: str
+    reaction: Reaction
     table: str
 
 

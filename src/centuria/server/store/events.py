@@ -42,6 +42,8 @@ class Kind(StrEnum):
     """The person plays the seat again."""
     CHAT = "chat"
     """A chat message: `name`, `text`."""
+    REACTION = "reaction"
+    """A player showed one of a few reactions: `reaction`."""
     ABANDONED = "abandoned"
     """The table was abandoned."""
     OUTAGE = "outage"
@@ -66,6 +68,10 @@ class Event:
 
 PLAY = frozenset({Kind.STARTED, Kind.DECISION, Kind.UNDO, Kind.CONFIRMED, Kind.ABANDONED})
 """Events that make a decision stale if its client had not seen them."""
+
+
+MESSAGES = frozenset({Kind.CHAT, Kind.REACTION})
+"""What people say to each other; those who have muted or blocked the person do not get it."""
 
 
 def standing_decisions(log: Iterable[Event]) -> list[tuple[int, int, str]]:

@@ -198,6 +198,17 @@ web-reconnecting = Reconnecting…
 web-restarting = The server is restarting and will be back in a minute. Nothing is lost: play goes on by itself.
 web-chat = Chat
 web-say = Write a message…
+web-react = Reactions
+web-reaction =
+    { $reaction ->
+        [well_played] Well played!
+        [thanks] Thank you!
+        [laughing] Ha ha!
+        [surprised] Oh!
+        [sad] What a pity!
+       *[thinking] Hmm…
+    }
+web-reacts = { $name }: { $reaction }
 web-here = Online: { $names }
 web-come-back = Return to my seat
 web-time-over = Your time has run out. A bot finishes the game for you.

@@ -202,6 +202,17 @@ web-reconnecting = Reconnexion…
 web-restarting = Le serveur redémarre et revient dans une minute. Rien n’est perdu : la partie reprendra d’elle-même.
 web-chat = Discussion
 web-say = Écrire un message…
+web-react = Réactions
+web-reaction =
+    { $reaction ->
+        [well_played] Bien joué !
+        [thanks] Merci !
+        [laughing] Ha ha !
+        [surprised] Oh !
+        [sad] Dommage !
+       *[thinking] Hum…
+    }
+web-reacts = { $name } : { $reaction }
 web-here = En ligne : { $names }
 web-come-back = Reprendre ma place
 web-time-over = Votre temps est écoulé. Un bot termine la partie à votre place.

@@ -1,4 +1,4 @@
-"""Chat at a table: its history, and the command that adds to it."""
+"""Chat at a table: its history, the command that adds to it, and reactions."""
 
 from fastapi import APIRouter, Response
 
@@ -9,6 +9,7 @@ from centuria.server.schemas.replay import ChatLog
 from centuria.server.store import event_store
 from centuria.server.store.events import Kind
 from centuria.server.tables.commands.chat import Chat
+from centuria.server.tables.commands.reactions import React
 
 router = APIRouter(prefix="/api/tables", tags=["chat"])
 
@@ -16,6 +17,7 @@ HISTORY_LIMIT = 100
 """The number of messages in the history."""
 
 add_command_route(router, Chat)
+add_command_route(router, React)
 
 
 @router.get("/{table}/chat", summary="Get the chat history", responses=responses_for(ChatLog, *READ, 404))

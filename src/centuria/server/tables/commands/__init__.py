@@ -6,6 +6,7 @@ from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.dealing import Commit, Reveal, Start
 from centuria.server.tables.commands.lobby import Abandon, ChangeSeat, Kick, Leave, Return, Sit
 from centuria.server.tables.commands.play import Confirm, Decide, Undo
+from centuria.server.tables.commands.reactions import React
 
 COMMANDS: tuple[type[Command], ...] = (
     Sit,
@@ -22,5 +23,6 @@ COMMANDS: tuple[type[Command], ...] = (
     Undo,
     Confirm,
     Chat,
+    React,
 )
 """Every command that a person can give to a table."""

@@ -102,7 +102,7 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
             return replace(state, clock_started=min(started, event.at))
         case Kind.REMATCH:
             return replace(state, rematch=cast(str, event.body["table"]))
-        case Kind.CHAT | Kind.CREATED:
+        case Kind.CHAT | Kind.REACTION | Kind.CREATED:
             return state
 
 
