@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -220,6 +221,9 @@ def _config(options: argparse.Namespace, device: str) -> Any:
 
 
 def _torch() -> Any:
+    # A step is many small operations. Threads that spin between them slow each other and every other program down: on
+    # two busy cores, to a hundredth of the decisions. PyTorch's OpenMP reads this when it is loaded.
+    os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
     try:
         import torch
     except ImportError as reason:
