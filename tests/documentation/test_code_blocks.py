@@ -27,8 +27,8 @@ DATA = {"json": json.loads, "toml": tomllib.loads}
 PLAIN = {"text", "mermaid", "bibtex", "nginx", "ini", "{toctree}", "{eval-rst}", "{include}"}
 """Languages of which nothing is checked here; what stands in braces is checked by building the site."""
 ELSEWHERE = {
-    "cp", "curl", "docker", "env", "export", "git", "kill", "ls", "mkdir", "mv", "npm", "openssl", "pg_dump", "psql",
-    "rm", "sqlite3", "systemctl", "tar", "useradd",
+    "activate", "chown", "cp", "curl", "docker", "env", "export", "git", "kill", "ls", "mkdir", "mv", "npm", "openssl",
+    "pg_dump", "psql", "rm", "sqlite3", "systemctl", "tar", "useradd",
 }  # fmt: skip
 """Programs that are not ours."""
 RUNNERS = (
