@@ -25,7 +25,7 @@ from centuria.words import Words
 
 OURS = (
     "analyse", "bots", "simulate", "arena", "study", "verify", "bench", "components", "compile", "backup", "restore",
-    "completion", "desktop", "learn", "bot-account", "puzzles",
+    "completion", "dataset", "desktop", "learn", "bot-account", "puzzles",
 )  # fmt: skip
 
 

@@ -14,8 +14,8 @@ from centuria.errors import CenturiaError
 from centuria.words import default_language, languages, plain
 
 COMMANDS = (
-    "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "learn", "puzzles", "verify", "bench",
-    "components", "compile", "backup", "restore", "admin", "bot-account", "completion", "desktop",
+    "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "dataset", "learn", "puzzles", "verify",
+    "bench", "components", "compile", "backup", "restore", "admin", "bot-account", "completion", "desktop",
 )  # fmt: skip
 
 STANDARD_INPUT = Path("-")

@@ -10,6 +10,11 @@ puzzles-found = { $count ->
     [one] { $count } puzzle in { $file }
    *[other] { $count } puzzles in { $file }
 }
+dataset-written = { $games ->
+    [one] One game
+   *[other] { $games } games
+} in { $file } ({ $size } MB)
+dataset-stopped = Stopped. { $file } has the first { $games } games.
 simulate-playing = { $players } players
 simulate-speed = { $rate } games/s
 simulate-title = { $games ->

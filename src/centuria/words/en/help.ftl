@@ -92,6 +92,10 @@ study-bots = the bots, separated by commas; they rotate by one seat from game to
 study-games = games per mode and number of players (default: 1000)
 study-out = folder for the page, the data and the finished games; the same command continues from there
 study-gpu = play random games on a GPU: lengths, points and winners, but no statistics on pieces
+dataset = play games of networks and write them, with every decision, to a Parquet file (needs centuria[study])
+dataset-bots = champion, network:file=..., or random: one for all seats, or one for each; they rotate by one seat from game to game (default: champion)
+dataset-games = number of games (default: 100000)
+dataset-out = the Parquet file; there must not be one yet
 verify = check records: every decision, every result, and the deal if the record says where it came from
 verify-files = game records, or - for standard input
 learn = train a network by self-play, measure it, export it (training and export need centuria[learn])

@@ -10,6 +10,11 @@ puzzles-found = { $count ->
     [one] { $count } problème dans { $file }
    *[other] { $count } problèmes dans { $file }
 }
+dataset-written = { $games ->
+    [one] Une partie
+   *[other] { $games } parties
+} dans { $file } ({ $size } Mo)
+dataset-stopped = Arrêté. { $file } contient les { $games } premières parties.
 simulate-playing = { $players } joueurs
 simulate-speed = { $rate } parties/s
 simulate-title = { $games ->
@@ -35,7 +40,7 @@ simulate-fault = { $bot } : { $fault } { $count ->
 bot-random = choisit au hasard une décision légale
 bot-simple = regarde une décision plus loin : réclame une carte s’il le peut, sinon prend ce qui l’en rapproche le plus
 bot-greedy = joue le tour qui le laisse dans la meilleure position
-bot-beam = recherche en faisceau large, comme dans les concours ; un adversaire fixe pour mesurer les autres
+bot-beam = recherche en faisceau large, comme dans les concours ; un adversaire fixe pour mesurer les autres
 bot-planner = recherche en faisceau sur ses prochains tours ; suppose que les autres joueurs planifient aussi
 bot-search = recherche arborescente Monte-Carlo : simule les décisions de tous les joueurs et choisit ce qui gagne le plus souvent
 bot-level1 = pour débuter : ne regarde que le tour en cours, et en joue souvent un mauvais

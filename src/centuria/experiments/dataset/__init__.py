@@ -1,0 +1,1 @@
+"""Data sets: many games of networks, with every decision, as one Parquet file."""
