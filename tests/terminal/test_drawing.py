@@ -51,6 +51,22 @@ def test_the_table_fits_its_terminal(seats: int, theme: str, language: str, widt
             assert widest <= width
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("width", [40, 60])
+def test_a_narrow_terminal_breaks_rows_between_cards(width: int, language: str) -> None:
+    for style in (coloured("golem"), PLAIN):
+        view = _view(_later(5))
+        drawn = table(Words(language, "golem", mode="golem"), view, NAMES, style, width)
+        lines = [line for text in drawn.renderables for line in str(text).split("\n")]
+        assert not [line for line in lines if cell_len(line) > width and ("|" in line or "   " in line)]
+        if language == "en":
+            assert all(cell_len(line.rstrip()) <= width for line in lines)
+        if style is PLAIN:
+            assert view["mode"] == "golem"
+            cards = len(view["points"]["row"]) + len(view["merchants"]["row"])
+            assert sum(line.count("+----------+") for line in lines) == 2 * cards > 0
+
+
 def test_each_level_has_a_shape_of_its_own() -> None:
     shapes = coloured("golem").crystals
     assert len(set(shapes)) == 4

@@ -2,6 +2,7 @@
 
 import io
 import random
+import re
 from itertools import cycle, islice
 
 import pytest
@@ -55,6 +56,19 @@ def test_the_table_fits_its_terminal_all_through_a_game(mode: str, seats: int) -
             view = _view(game, (1, seats, None)[game.number % 3])
             drawn = table(words, view, NAMES, style, width)
             assert max(cell_len(str(line).rstrip()) for line in drawn.renderables) <= width
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("width", [40, 60])
+def test_a_narrow_terminal_breaks_rows_between_locations(width: int, mode: str) -> None:
+    view = _view(_later(mode, 4, 60))
+    for words in (WORDS[0], WORDS[-1]):
+        drawn = table(words, view, NAMES, PLAIN, width)
+        lines = [line.rstrip() for text in drawn.renderables for line in str(text).split("\n")]
+        placed = [line for line in lines if re.match(r"[ >]{2}[A-F][12]-\d", line)]
+        assert len(placed) >= len(view["locations"]) / 2
+        assert all(cell_len(line) <= width for line in placed)
+        assert all(any(place["id"] in line for line in placed) for place in view["locations"])
 
 
 @pytest.mark.parametrize("words", WORDS, ids=str)

@@ -21,8 +21,11 @@ WIDE = 116
 
 def table(words: Words, view: View, names: Sequence[str], style: Style, width: int) -> Group:
     """Everything on the table as the viewer sees it, for a terminal of this width."""
-    brush = Brush(words, style)
+    line = LINE if width >= NARROW else width
+    brush = Brush(words, style, line)
     drawn = GolemTable(brush, view, names) if view["mode"] == "golem" else WorldTable(brush, view, names)
+    if width < NARROW:
+        return Group(*brush.head(view, line), *drawn.board(), *drawn.mine(), *drawn.panel())
     if width < WIDE:
         return Group(*brush.head(view, LINE), *drawn.board(), *drawn.mine(), *drawn.others())
     left = [*drawn.board(), *drawn.mine()]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from centuria.mode_registry import RULE_OPTIONS
@@ -30,8 +31,10 @@ _BESIDE = 3
 class Brush:
     """Draws in one style and one language."""
 
-    def __init__(self, words: Words, style: Style) -> None:
+    def __init__(self, words: Words, style: Style, line: int = LINE) -> None:
         self.words, self.style, self.palette = words, style, style.palette
+        self.line = line
+        """The columns of a line: fewer in a narrow terminal, where rows of cards are broken between cards."""
 
     def head(self, view: View, width: int) -> list[Text]:
         """The title, how far the game is, a legend of the symbols, and the rule options that are not the usual ones."""
@@ -43,22 +46,24 @@ class Brush:
             right = words("table-last-round", round=view["round"])
         else:
             right = words("table-round", round=view["round"])
-        legend = Text(" ")
-        for level in LEVELS:
-            legend.append_text(self.gems(level, 1, loose=True))
-            legend.append(f" {words('table-legend', level=int(level))}   ", FAINT)
+        legend = [
+            Text.assemble(self.gems(level, 1, loose=True), (f" {words('table-legend', level=int(level))}", FAINT))
+            for level in LEVELS
+        ]
         unusual = [
             Text(f" {words(f'option-{name}')}: {words(f'option-{name}-{value}')}", FAINT)
             for name, value in view["options"].items()
             if value != RULE_OPTIONS[name][0]
         ]
-        return [spread(left, Text(right), width), legend, *unusual]
+        return [spread(left, Text(right), width), *flowing(Text(), legend, 1, width, "   "), *unusual]
 
-    def rule(self, title: str, note: str, width: int = LINE) -> Text:
-        """A line across the table with what lies below it."""
+    def rule(self, title: str, note: str) -> Text:
+        """A line across the table with what lies below it; in a narrow terminal the note is on the next line."""
         left = Text(f" {title} ", "bold")
         right = Text(f" {note}" if note else "", FAINT)
-        middle = width - left.cell_len - right.cell_len
+        middle = self.line - left.cell_len - right.cell_len
+        if middle < 0:
+            return Text.assemble(left, "\n", right)
         return Text.assemble(left, (self.style.rule * max(middle, 0), FAINT), right)
 
     def points_note(self, view: View) -> str:
@@ -152,8 +157,28 @@ def spread(left: Text, right: Text, width: int) -> Text:
     return Text.assemble(left, " " * max(width - left.cell_len - right.cell_len, 1), right)
 
 
-def side_by_side(blocks: Sequence[Sequence[Text]], width: int, indent: int = 0) -> list[Text]:
-    """Blocks of lines next to each other, each of the given width, filled up with empty lines below."""
+def flowing(label: Text, items: Sequence[Text], room: int, width: int, between: str = " · ") -> Iterator[Text]:
+    """Items one after the other on as many lines as it takes, the first of them with a label."""
+    line = padded(label, room)
+    begun = False
+    for item in items:
+        if begun and line.cell_len + cell_len(between) + item.cell_len > width:
+            yield line
+            line, begun = Text(" " * room), False
+        line.append_text(Text.assemble((between, FAINT) if begun else "", item))
+        begun = True
+    if begun:
+        yield line
+
+
+def side_by_side(blocks: Sequence[Sequence[Text]], width: int, indent: int = 0, line: int | None = None) -> list[Text]:
+    """Blocks of lines next to each other, each of the given width, filled up with empty lines below.
+
+    Those that do not fit on a line of some columns come below the others.
+    """
+    most = len(blocks) if line is None else max((line - indent) // width, 1)
+    if len(blocks) > most:
+        return [*side_by_side(blocks[:most], width, indent), *side_by_side(blocks[most:], width, indent, line)]
     height = max((len(block) for block in blocks), default=0)
     lines = []
     for i in range(height):

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from centuria.narration.phrases import LEVELS, kind
-from centuria.terminal.brush import FAINT, LINE, PANEL, Brush, others, padded, side_by_side, spread
+from centuria.terminal.brush import FAINT, LINE, PANEL, Brush, flowing, others, padded, side_by_side, spread
 from centuria.terminal.theme import Palette, Style
 from centuria.views.schema import GolemPlayer, GolemView, Merchant, Point
 
@@ -43,10 +43,12 @@ class GolemTable:
         words, view = self.words, self.view
         points, merchants = view["points"], view["merchants"]
         lines = [Text(), self.brush.rule(words("table-points"), self.brush.points_note(view))]
-        lines += side_by_side([self._point(i, p) for i, p in enumerate(points["row"], 1)], _CARD + 1, indent=1)
+        lines += side_by_side(
+            [self._point(i, p) for i, p in enumerate(points["row"], 1)], _CARD + 1, 1, self.brush.line
+        )
         lines += [Text(), self.brush.rule(words("table-merchants"), words("table-deck", count=merchants["deck"]))]
         row = [self._merchant(i, m) for i, m in enumerate(merchants["row"], 1)]
-        return lines + side_by_side(row, _CARD + 1, indent=1)
+        return lines + side_by_side(row, _CARD + 1, 1, self.brush.line)
 
     def _label(self, decision: str, number: int, note: Text) -> Text:
         """The number a card is called by, standing out when it can be chosen now."""
@@ -157,13 +159,13 @@ class GolemTable:
         lines = [
             Text(),
             self.brush.rule(self.brush.name(self.view, self.names, player["seat"]), note),
-            Text.assemble(self.brush.load(self.view), "     ", purse),
+            *flowing(Text(), [self.brush.load(self.view), purse], 0, self.brush.line, "     "),
             Text(),
         ]
         labels = [words("table-hand"), words("table-played")]
         room = max(cell_len(label) for label in labels) + 3
-        lines += self._labelled(labels[0], player["hand"] or [], LINE, room, played=False)
-        return lines + self._labelled(labels[1], player["played"], LINE, room, played=True)
+        lines += self._labelled(labels[0], player["hand"] or [], self.brush.line, room, played=False)
+        return lines + self._labelled(labels[1], player["played"], self.brush.line, room, played=True)
 
     def _labelled(self, label: str, faces: Sequence[str], width: int, room: int, *, played: bool) -> list[Text]:
         lead = padded(Text(f" {label}", FAINT), room)

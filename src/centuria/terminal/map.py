@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from centuria.terminal.brush import FAINT, LINE, Brush
+from centuria.terminal.brush import FAINT, Brush
 from centuria.terminal.theme import Palette
 from centuria.views.schema import MapTile, WorldView
 
@@ -31,7 +31,7 @@ class Map:
         """The map below its title."""
         title = self.brush.rule(self.words("table-map"), self._legend())
         columns = max(tile["q"] for tile in self.tiles) - min(tile["q"] for tile in self.tiles) + 1
-        width = min((LINE - SLANT) // columns - SLANT, _WIDEST)
+        width = min((self.brush.line - SLANT) // columns - SLANT, _WIDEST)
         return [Text(), title, *(self._hexagons(width) if width >= _NARROWEST else self._list())]
 
     def _legend(self) -> str:
@@ -49,7 +49,7 @@ class Map:
             x = (tile["q"] - left) * step
             y = (2 * tile["r"] + tile["q"] - upper) * SLANT
             self._hexagon(canvas, tile, x, y, top)
-        return [Text.assemble(" " * ((LINE - width) // 2 + 1), line) for line in canvas.lines()]
+        return [Text.assemble(" " * ((self.brush.line - width) // 2 + 1), line) for line in canvas.lines()]
 
     def _hexagon(self, canvas: _Canvas, tile: MapTile, x: int, y: int, top: int) -> None:
         if self.palette is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from centuria.terminal.brush import FAINT, LINE, PANEL, Brush, others, padded, spread
+from centuria.terminal.brush import FAINT, LINE, PANEL, Brush, flowing, others, spread
 from centuria.views.schema import BonusTile, WorldPlayer, WorldView
 
 
@@ -52,8 +52,8 @@ class People:
         note = f"{self._claims(player)} · {words('table-points-now', count=player['score']['total'])}"
         title = f"{viewer} {self.brush.name(self.view, self.names, viewer)}"
         lines = [Text(), self.brush.rule(title, note)]
-        lines += flowing(Text(), [self.brush.load(self.view), self._people(player)], 0, LINE, "     ")
-        return lines + list(self._labelled(player, LINE))
+        lines += flowing(Text(), [self.brush.load(self.view), self._people(player)], 0, self.brush.line, "     ")
+        return lines + list(self._labelled(player, self.brush.line))
 
     def _claims(self, player: WorldPlayer) -> str:
         return self.words("table-claims", count=player["claims"])
@@ -153,17 +153,3 @@ class People:
             lines.append(Text.assemble(" ", self._people(player)))
             lines += flowing(Text(), self._short(player), 1, PANEL)
         return lines
-
-
-def flowing(label: Text, items: Sequence[Text], room: int, width: int, between: str = " · ") -> Iterator[Text]:
-    """Items one after the other on as many lines as it takes, the first of them with a label."""
-    line = padded(label, room)
-    begun = False
-    for item in items:
-        if begun and line.cell_len + cell_len(between) + item.cell_len > width:
-            yield line
-            line, begun = Text(" " * room), False
-        line.append_text(Text.assemble((between, FAINT) if begun else "", item))
-        begun = True
-    if begun:
-        yield line

@@ -66,7 +66,7 @@ class WorldTable:
         words, points = self.words, self.view["points"]
         lines = [Text(), self.brush.rule(words("table-points"), self.brush.points_note(self.view))]
         lines += side_by_side(
-            [self._card(slot, card) for slot, card in enumerate(points["row"], 1)], CELL + 1, indent=1
+            [self._card(slot, card) for slot, card in enumerate(points["row"], 1)], CELL + 1, 1, self.brush.line
         )
         if points["next"] is not None:
             card = points["next"]
@@ -103,17 +103,18 @@ class WorldTable:
                 return Text(words("table-one-tile"))
 
     def _boards(self) -> list[Text]:
-        """Two boards side by side, and the next two below them."""
+        """Two boards side by side, and the next two below them; in a narrow terminal one below the other."""
         view = self.view
         lines = [Text(), self.brush.rule(self.words("table-locations"), self._use())]
-        for first in range(0, len(view["boards"]), 2):
-            pair = view["boards"][first : first + 2]
+        beside = 2 if self.brush.line >= LINE else 1
+        for first in range(0, len(view["boards"]), beside):
+            pair = view["boards"][first : first + beside]
             cells = {self._where(place, pair): place for place in view["locations"] if place["id"][:2] in pair}
             if first:
                 lines.append(Text())
             for row in sorted({row for _, row in cells}):
-                blocks = [self._location(cells.get((column, row))) for column in range(_COLUMNS)]
-                lines += side_by_side(blocks, CELL + 1, indent=1)
+                blocks = [self._location(cells.get((column, row))) for column in range(_COLUMNS // 2 * len(pair))]
+                lines += side_by_side(blocks, CELL + 1, 1, self.brush.line)
         return lines
 
     def _use(self) -> str:
@@ -192,15 +193,14 @@ class WorldTable:
             for shown in merchants["row"]
         ]
         rule = self.brush.rule(words("table-merchants"), words("table-deck", count=merchants["deck"]))
-        return [Text(), rule, *side_by_side(cards, CELL + 1, indent=1)]
+        return [Text(), rule, *side_by_side(cards, CELL + 1, 1, self.brush.line)]
 
     def _stacks(self) -> list[Text]:
         """The stacks of bonus tiles in two columns: their names, how many are left, and the tile on top."""
-        half = LINE // 2
         rows = [self._stack(number) for number in range(len(self.view["stacks"]))]
         lines = [Text(), self.brush.rule(self.words("table-bonus"), "")]
-        pairs = (rows[first : first + 2] for first in range(0, len(rows), 2))
-        return lines + [Text.assemble(*(padded(row, half) for row in pair)) for pair in pairs]
+        columns = 2 if self.brush.line >= LINE else 1
+        return lines + side_by_side([[row] for row in rows], LINE // 2, 0, columns * (LINE // 2))
 
     def _stack(self, number: int) -> Text:
         stack = self.view["stacks"][number]
