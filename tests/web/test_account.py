@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
-from support.browser.page import come_in, friends, invitation, join, shot, table_of
+from support.browser.games import acquainted
+from support.browser.page import PICTURE, come_in, friends, invitation, join, shot, table_of
 
 Opens = Callable[..., Page]
 
@@ -64,6 +65,33 @@ def test_players_are_muted_blocked_and_reported_at_the_table(opens: Opens) -> No
     anna.goto("/account")
     anna.get_by_role("button", name="Unblock").click()
     expect(anna.get_by_text("Nobody.")).to_be_visible()
+
+
+def test_a_person_is_blocked_and_reported_on_their_profile(opens: Opens) -> None:
+    anna = opens(PICTURE)
+    bo = acquainted(anna, opens)["Bo"]
+    anna.goto(f"/people/{bo}")
+    anna.get_by_role("button", name="Report", exact=True).click()
+    anna.get_by_role("dialog").get_by_label("What happened?").fill("A bad name")
+    anna.get_by_role("dialog").get_by_role("button", name="Send the report").click()
+    expect(anna.get_by_text("Thank you.")).to_be_visible()
+    expect(anna.get_by_role("dialog")).to_have_count(0)
+    anna.once("dialog", lambda dialog: dialog.accept())
+    anna.get_by_role("button", name="Block", exact=True).click()
+    expect(anna.get_by_role("button", name="Unblock")).to_be_visible()
+    anna.goto("/account")
+    expect(anna.get_by_role("button", name="Unblock")).to_be_visible()
+    anna.goto(f"/people/{bo}")
+    anna.get_by_role("button", name="Unblock").click()
+    expect(anna.get_by_role("button", name="Block", exact=True)).to_be_visible()
+    assert anna.request.get("/api/me/blocks").json() == {"blocks": []}
+
+
+def test_the_profile_of_nobody_says_so(opens: Opens) -> None:
+    anna = opens("/people/nothing")
+    expect(anna.get_by_role("heading", name="This person does not exist")).to_be_visible()
+    anna.goto(f"/people/{'0' * 24}")
+    expect(anna.get_by_role("heading", name="This person does not exist")).to_be_visible()
 
 
 def test_the_host_sends_somebody_away_in_the_waiting_room(opens: Opens) -> None:

@@ -13,7 +13,7 @@ from centuria import bots
 from centuria.bots.api import Bot
 from centuria.errors import ViewError
 from centuria.mode_registry import NAMES
-from support.browser.page import asked, click, come_in, focus, shot, table_of
+from support.browser.page import PICTURE, asked, click, come_in, focus, shot, table_of
 
 ADVISER = "greedy"
 """Makes a game of about fifty decisions."""
@@ -137,6 +137,21 @@ def finished(page: Page, mode: str, theme: str, careless: int = 0) -> str:
     return table
 
 
+def acquainted(page: Page, opens: Callable[..., Page]) -> dict[str, str]:
+    """Anna at the page has a friend, Bo, who invites her to a table; Cleo asks to be her friend, and she asks Dan.
+
+    The ids of all four.
+    """
+    pages = {"Anna": page} | {name: opens(PICTURE) for name in ("Bo", "Cleo", "Dan")}
+    ids: dict[str, str] = {name: _ask(one, "/api/me", {"name": name})["person"]["id"] for name, one in pages.items()}
+    for name, other in (("Anna", "Bo"), ("Bo", "Anna"), ("Cleo", "Anna"), ("Anna", "Dan")):
+        _ask(pages[name], "/api/friends", {"person": ids[other]})
+    terms = {"mode": "golem", "theme": "golem", "listed": False, "seats": [{"kind": "me"}, {"kind": "link"}]}
+    table = _ask(pages["Bo"], "/api/tables", {"terms": terms, "start": False})["table"]["id"]
+    _ask(pages["Bo"], f"/api/friends/{ids['Anna']}/invitations/{table}", {})
+    return ids
+
+
 def choice(adviser: Bot, view: View, made: int) -> str:
     """What the adviser says; where hands lie face down it has none, and what can be claimed is claimed."""
     legal = tuple(view["legal"])
@@ -161,5 +176,5 @@ def _ask(page: Page, path: str, form: dict[str, Any]) -> dict[str, Any]:
     origin = f"{here.scheme}://{here.netloc}"
     answer = page.request.post(path, data=form, headers={"origin": origin})
     assert answer.ok, answer.text()
-    told: dict[str, Any] = answer.json()
+    told: dict[str, Any] = answer.json() if answer.body() else {}
     return told

@@ -37,6 +37,9 @@ export const identity = {
 export const others = {
   blocks: () => request<BlockList>("GET", "/me/blocks"),
   unblock: (person: string) => request<undefined>("DELETE", `/me/blocks/${person}`),
+  block: (person: string, kind: NonNullable<BlockRequest["kind"]>) =>
+    request<undefined>("PUT", `/me/blocks/${person}`, { kind }),
+  report: (person: string, report: ReportRequest) => request<undefined>("POST", `/people/${person}/report`, report),
   blockPlayer: (table: string, seat: number, kind: NonNullable<BlockRequest["kind"]>) =>
     request<undefined>("PUT", `/tables/${table}/seats/${seat}/block`, { kind }),
   reportPlayer: (table: string, seat: number, report: ReportRequest) =>

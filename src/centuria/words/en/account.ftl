@@ -64,6 +64,7 @@ web-report-reason =
         [name] An offensive name
        *[other] Something else
     }
+web-report-person = Report { $name }
 web-report-text = What happened?
 web-report-send = Send the report
 web-report-sent = Thank you. The administrators of this server will look at it.

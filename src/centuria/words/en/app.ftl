@@ -249,6 +249,7 @@ web-part =
 web-replay-file = Replay a saved game
 web-replay-file-how = Choose a game record that was saved from a table or from the terminal.
 web-choose-file = Choose a file
+web-drop-file = or drop it here
 web-no-replay = There is nothing to replay
 web-turn-before = Previous turn
 web-turn-after = Next turn

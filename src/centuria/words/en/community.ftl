@@ -12,6 +12,7 @@ web-rated-games =
        *[other] { $count } rated games this season
     }
 web-profile = Profile
+web-profile-missing = This person does not exist
 web-profile-since = Here since { $date }
 web-players-count =
     { $count ->
@@ -30,6 +31,8 @@ web-games-played = Games
 web-games-none = No games yet.
 web-left-game = Left
 web-leaderboard = Leaderboard
+web-leaderboard-about = The best players of a season, and the bots beside them.
+web-leaderboard-begin = Play a rated game
 web-leaderboard-none =
     { $count ->
         [one] Nobody has played a rated game here this season.

@@ -12,6 +12,7 @@ web-friend-accept = Accept
 web-friend-decline = Decline
 web-friend-take-back = Take back
 web-friend-remove = Remove
+web-friend-remove-name = Remove { $name }
 web-friend-remove-sure = Remove { $name } from your friends?
 web-friend-is = Friend
 web-friend-asks = { $name } would like to be your friend.

@@ -64,6 +64,7 @@ web-report-reason =
         [name] Un nom offensant
        *[other] Autre chose
     }
+web-report-person = Signaler { $name }
 web-report-text = Que s’est-il passé ?
 web-report-send = Envoyer le signalement
 web-report-sent = Merci. Les administrateurs de ce serveur vont regarder.

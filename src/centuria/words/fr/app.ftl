@@ -253,6 +253,7 @@ web-part =
 web-replay-file = Revoir une partie enregistrée
 web-replay-file-how = Choisissez l’enregistrement d’une partie, téléchargé depuis une table ou sauvegardé par le terminal.
 web-choose-file = Choisir un fichier
+web-drop-file = ou déposez-le ici
 web-no-replay = Il n’y a rien à revoir
 web-turn-before = Tour précédent
 web-turn-after = Tour suivant

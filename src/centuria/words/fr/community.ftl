@@ -12,6 +12,7 @@ web-rated-games =
        *[other] { $count } parties classées cette saison
     }
 web-profile = Profil
+web-profile-missing = Cette personne n’existe pas
 web-profile-since = Ici depuis le { $date }
 web-players-count =
     { $count ->
@@ -30,6 +31,8 @@ web-games-played = Parties
 web-games-none = Aucune partie pour l’instant.
 web-left-game = Quittée
 web-leaderboard = Classement
+web-leaderboard-about = Les meilleurs joueurs de la saison, et les bots à côté d’eux.
+web-leaderboard-begin = Jouer une partie classée
 web-leaderboard-none =
     { $count ->
         [one] Personne n’a joué de partie classée ici cette saison.

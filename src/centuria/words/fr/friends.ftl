@@ -12,6 +12,7 @@ web-friend-accept = Accepter
 web-friend-decline = Refuser
 web-friend-take-back = Annuler
 web-friend-remove = Retirer
+web-friend-remove-name = Retirer { $name }
 web-friend-remove-sure = Retirer { $name } de vos amis ?
 web-friend-is = Ami
 web-friend-asks = { $name } vous propose de devenir amis.
