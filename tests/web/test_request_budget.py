@@ -11,7 +11,11 @@ IDLE_BUDGET = 6
 TURN_BUDGET = 16
 """A message for each decision of mine, and at most one request for the log after each event of the turn."""
 MODES = ("golem", "endless", "saga2", "saga3")
-PATHS = ("/", "/new", "/settings", "/replay", "/replay/nothing", "/table/nothing", "/rules/golem", "/rules/saga3")
+PATHS = (
+    *("/", "/new", "/settings", "/account", "/admin", "/friends", "/leaderboard", "/tournaments", "/tournaments/new"),
+    *("/replay", "/replay/nothing", "/table/nothing", "/tournaments/nothing", "/people/nothing"),
+    *("/rules/golem", "/rules/saga3"),
+)
 MOST_DECISIONS = 12
 """No turn takes more."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from support.browser.accessibility import Audit
-from support.browser.games import finished, seated
+from support.browser.games import acquainted, finished, seated
 from support.browser.page import PICTURE, asked, begin, click, come_in, invitation, join, leave, step, table_of
 
 Opens = Callable[..., Page]
@@ -15,11 +15,12 @@ def at_pages(opens: Opens, audit: Audit) -> None:
     """The pages around the tables."""
     page = opens(PICTURE, theme=audit.theme)
     rules = ("/rules/golem", "/rules/endless", "/rules/saga2", "/rules/saga3")
-    for path in ("/", "/new", *rules, "/settings", "/account", "/admin", "/replay"):
+    around = ("/account", "/admin", "/replay", "/friends", "/tournaments", "/tournaments/new", "/leaderboard")
+    for path in ("/", "/new", *rules, "/settings", *around):
         page.goto(path)
         page.locator("main h1").first.wait_for()
         audit.look(page, path.strip("/").replace("/", "-") or "home")
-    for path in ("/table/nothing", "/replay/nothing"):
+    for path in ("/table/nothing", "/replay/nothing", "/people/nothing", "/tournaments/nothing"):
         page.goto(path)
         page.locator("main h1").first.wait_for()
         audit.look(page, path.strip("/").replace("/", "-"))
@@ -82,6 +83,40 @@ def at_meetings(opens: Opens, audit: Audit) -> None:
     audit.look(page, "cover")
 
 
+def at_people(opens: Opens, audit: Audit) -> None:
+    """Friends of every kind, an invitation, the account and the profiles of two people, and what is reported."""
+    page = opens(PICTURE, theme=audit.theme)
+    ids = acquainted(page, opens)
+    page.goto("/friends")
+    expect(page.get_by_text("Bo invites you", exact=False)).to_be_visible()
+    audit.look(page, "friends-of-anna")
+    page.goto("/account")
+    expect(page.get_by_text("this device")).to_be_visible()
+    audit.look(page, "account-of-anna")
+    page.goto(f"/people/{ids['Anna']}")
+    expect(page.get_by_role("heading", name="Anna")).to_be_visible()
+    audit.look(page, "profile-mine")
+    page.goto(f"/people/{ids['Bo']}")
+    page.get_by_role("button", name="Report", exact=True).click()
+    audit.look(page, "profile-report")
+
+
+def at_tournaments(opens: Opens, audit: Audit) -> None:
+    """A tournament that waits for players, and the list with it."""
+    page = opens("/tournaments/new", theme=audit.theme)
+    page.get_by_label("Name", exact=True).fill("Golem Cup")
+    page.locator("label:has(input[value=arena])").click()
+    audit.look(page, "tournaments-new-arena")
+    page.get_by_role("button", name="Create tournament").click()
+    come_in(page, "Ann")
+    expect(page.get_by_role("heading", name="Golem Cup")).to_be_visible()
+    expect(page.locator("tbody tr")).not_to_have_count(0)
+    audit.look(page, "tournament")
+    page.goto("/tournaments")
+    expect(page.get_by_role("link", name="Golem Cup")).not_to_have_count(0)
+    audit.look(page, "tournaments-open")
+
+
 def at_clocks(opens: Opens, audit: Audit) -> None:
     """The time that is left, on a large and on a small screen, and a table that was given up."""
     page = opens("/new", theme=audit.theme)
@@ -133,4 +168,4 @@ def at_an_analysis(page: Page, audit: Audit) -> None:
         audit.look(page, f"analysis-{theme}")
 
 
-ALL = (at_pages, at_tables, at_questions, at_meetings, at_clocks, at_lessons, at_the_end)
+ALL = (at_pages, at_tables, at_questions, at_meetings, at_people, at_tournaments, at_clocks, at_lessons, at_the_end)
