@@ -316,3 +316,12 @@ def test_a_narrow_terminal_is_told_what_tables_need(
     for said in (played, shown):
         assert said.status == 0
         assert ("40 columns" in " ".join(said.out.split())) == (columns == "40")
+
+
+def test_options_of_bots_are_whole_words_in_a_narrow_terminal(environment: Mapping[str, str]) -> None:
+    for columns in ("40", "100"):
+        listed = in_this_process({**environment, "COLUMNS": columns}, "bots")
+        assert listed.status == 0
+        assert all(len(line) <= int(columns) for line in listed.out.splitlines())
+        assert all(whole in listed.out for whole in ("determinizations=1", "level1", "endless"))
+        assert "…" not in listed.out

@@ -62,7 +62,7 @@ class Brush:
         left = Text(f" {title} ", "bold")
         right = Text(f" {note}" if note else "", FAINT)
         middle = self.line - left.cell_len - right.cell_len
-        if middle < 0:
+        if middle < 0 and self.line < LINE:
             return Text.assemble(left, "\n", right)
         return Text.assemble(left, (self.style.rule * max(middle, 0), FAINT), right)
 

@@ -71,10 +71,12 @@ def _print(words: "Words", found: list[dict[str, object]]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from centuria.cli.console import terminal_console
+    from centuria.cli.console import ROW_WIDTH, terminal_console
 
+    console = terminal_console()
+    narrow = console.width < ROW_WIDTH
     table = Table(show_lines=True)
-    for column in ("name", "about", "options"):
+    for column in ("name", "about", *(() if narrow else ("options",))):
         table.add_column(words(f"bots-{column}"), overflow="fold")
     for bot in found:
         about = str(bot["problem"] or bot["about"])
@@ -83,21 +85,24 @@ def _print(words: "Words", found: list[dict[str, object]]) -> None:
         options = bot["options"]
         assert isinstance(options, list)
         written = "\n".join(_written(words, option) for option in options)
-        table.add_row(Text(str(bot["bot"]), "bold"), Text(about, "red" if bot["problem"] else ""), Text(written))
-    console = terminal_console()
+        name, told = Text(str(bot["bot"]), "bold"), Text(about, "red" if bot["problem"] else "")
+        if narrow:
+            table.add_row(name, Text("\n\n" if written else "").join([told, Text(written)]))
+        else:
+            table.add_row(name, told, Text(written))
     console.print(table)
     console.print(Text(words("bots-hint")))
-    console.print(_strengths(words))
+    console.print(_strengths(words, narrow=narrow))
     console.print(Text(words("bots-strengths-hint")))
 
 
-def _strengths(words: "Words") -> "Table":
+def _strengths(words: "Words", *, narrow: bool) -> "Table":
     """The measured strength of each level in each mode."""
     from rich.table import Table
 
     from centuria.bots.levels import LEVELS, levels
 
-    table = Table()
+    table = Table(box=None, padding=(0, 1, 0, 0)) if narrow else Table()
     for column in (words("bots-level"), *MODES):
         table.add_column(column)
     for name in LEVELS:
