@@ -20,25 +20,25 @@ LONGEST_VALUE = 60
 """Characters of a refused value that its error shows."""
 
 _PROBLEMS = {
-    "int_parsing": "setting-whole-number",
-    "int_parsing_size": "setting-whole-number",
-    "int_type": "setting-whole-number",
-    "int_from_float": "setting-whole-number",
-    "float_parsing": "setting-number",
-    "float_type": "setting-number",
-    "finite_number": "setting-number",
-    "bool_parsing": "setting-yes-or-no",
-    "bool_type": "setting-yes-or-no",
-    "greater_than_equal": "setting-least",
-    "less_than_equal": "setting-most",
-    "literal_error": "setting-one-of",
-    "string_too_long": "setting-too-long",
-    "origin": "setting-origin",
-    "host": "setting-host",
-    "secret": "setting-too-short",
-    "folder": "setting-folder",
+    "int_parsing": "whole-number",
+    "int_parsing_size": "whole-number",
+    "int_type": "whole-number",
+    "int_from_float": "whole-number",
+    "float_parsing": "number",
+    "float_type": "number",
+    "finite_number": "number",
+    "bool_parsing": "yes-or-no",
+    "bool_type": "yes-or-no",
+    "greater_than_equal": "least",
+    "less_than_equal": "most",
+    "literal_error": "one-of",
+    "string_too_long": "too-long",
+    "origin": "origin",
+    "host": "host",
+    "secret": "too-short",
+    "folder": "folder",
 }
-"""The messages of `errors.ftl` for what Pydantic, or a check of ours, finds wrong with a setting."""
+"""The ends of the messages `setting-...` of `errors.ftl` for what Pydantic, or a check of ours, finds wrong."""
 
 _FLAGS = {"origins": "--origin", "hosts": "--allow-host"}
 """Flags that are not named after their setting."""
@@ -161,7 +161,7 @@ def _first_problem(error: ValidationError, given: Mapping[str, object]) -> Centu
     source = flag if name in given else f"{PREFIX}{name.upper()}"
     limits = {limit: str(value).replace(" or ", ", ") for limit, value in problem.get("ctx", {}).items()}
     message = _PROBLEMS.get(problem["type"])
-    reason = CenturiaError(problem["msg"]) if message is None else CenturiaError.told(message, **limits)
+    reason = CenturiaError(problem["msg"]) if message is None else CenturiaError.told(f"setting-{message}", **limits)
     if name in ("secret", "former_secrets"):
         return CenturiaError.told("setting-secret", source=source, reason=reason)
     return CenturiaError.told("setting-refused", source=source, value=_short(problem["input"]), reason=reason)
