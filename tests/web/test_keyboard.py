@@ -19,6 +19,7 @@ def test_a_whole_game_by_keyboard_only(opens: Opens) -> None:
     play(page, by_keys)
     focus(page, "a.button[href^='/replay/']")
     page.keyboard.press("Enter")
+    expect(page.locator("input[type=range]")).to_be_visible()
     focus(page, "input[type=range]")
     page.keyboard.press("ArrowRight")
     expect(page.get_by_label("Position in the game")).to_have_value("1")
