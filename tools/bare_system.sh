@@ -51,7 +51,7 @@ cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
 mounted=
 server=
 stop_server() {
-    [ -z "$server" ] || { kill "$(cat "$root/work/pid")" && wait "$server"; } 2>/dev/null || true
+    [ -z "$server" ] || { kill "$(cat "$root/srv/pid")" && wait "$server"; } 2>/dev/null || true
     server=
 }
 finish() {
@@ -66,25 +66,25 @@ for place in proc dev; do
     mounted="$root/$place $mounted"
 done
 
-rm -rf "$root/work"
-mkdir -p "$root/work"
-cp "$dist"/centuria-"$version"*.whl "$dist"/centuria-"$version".tar.gz tools/check_install.py "$root/work/"
-git clone --quiet --bare . "$root/work/repository"
-wheel=$(cd "$root/work" && echo *.whl)
-sdist=$(cd "$root/work" && echo *.tar.gz)
+rm -rf "$root/srv"
+mkdir -p "$root/srv"
+cp "$dist"/centuria-"$version"*.whl "$dist"/centuria-"$version".tar.gz tools/check_install.py "$root/srv/"
+git clone --quiet --bare . "$root/srv/repository"
+wheel=$(cd "$root/srv" && echo *.whl)
+sdist=$(cd "$root/srv" && echo *.tar.gz)
 
 inside "$python" --version
-for what in "/work/$wheel" "/work/$sdist" git+file:///work/repository; do
+for what in "/srv/$wheel" "/srv/$sdist" git+file:///srv/repository; do
     case $what in *.whl) kind=wheel ;; *.tar.gz) kind=sdist ;; *) kind=git ;; esac
-    inside "$python" -m venv "/work/$kind"
+    inside "$python" -m venv "/srv/$kind"
     begin
-    inside "/work/$kind/bin/pip" install --quiet "$what"
+    inside "/srv/$kind/bin/pip" install --quiet "$what"
     took "$kind: pip install"
     serve="serve --port $port --db $kind.db --log-level error"
-    inside sh -c "echo \$\$ >/work/pid && cd /work && CENTURIA_CACHE=/work/$kind-cache exec $kind/bin/centuria $serve" &
+    inside sh -c "echo \$\$ >/srv/pid && cd /srv && CENTURIA_CACHE=/srv/$kind-cache exec $kind/bin/centuria $serve" &
     server=$!
     .venv/bin/python tools/browser_game.py "http://127.0.0.1:$port"
     took "$kind: from pip install to five decisions in the browser"
     stop_server
-    inside "/work/$kind/bin/python" /work/check_install.py "$version"
+    inside "/srv/$kind/bin/python" /srv/check_install.py "$version"
 done
