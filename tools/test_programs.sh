@@ -8,6 +8,7 @@ missing=
 for program in "$@"; do
     case $program in
     # Packages whose program has another name than they have.
+    nginx-light) command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || missing="$missing $program" ;;
     webkit2gtk-driver) command -v WebKitWebDriver >/dev/null || missing="$missing $program" ;;
     xvfb) command -v Xvfb >/dev/null || missing="$missing $program" ;;
     postgresql) ls -d /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing $program" ;;
