@@ -15,7 +15,7 @@ def test_a_tournament_of_four_bots_and_a_person(opens: Opens) -> None:
     """The host creates it, enters and starts it; the game opens by itself, and the standings say how it ended."""
     page = opens("/tournaments")
     page.get_by_role("link", name="New tournament").click()
-    page.get_by_label("Name", exact=True).fill("Golem Cup")
+    page.get_by_label("Name", exact=True).fill("Ann and four bots")
     page.get_by_role("combobox", name="Length").select_option("1")
     page.get_by_role("combobox", name="Bots").select_option("4")
     page.get_by_label("Their strength").select_option("level1")
@@ -23,13 +23,13 @@ def test_a_tournament_of_four_bots_and_a_person(opens: Opens) -> None:
     shot(page, "new-tournament")
     page.get_by_role("button", name="Create tournament").click()
     come_in(page, "Ann")
-    expect(page.get_by_role("heading", name="Golem Cup")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ann and four bots")).to_be_visible()
     tournament = page.url
     expect(page.locator("tbody tr")).to_have_count(5)
     assert complaints(page) == []
     shot(page, "tournament-open")
     guest = opens("/tournaments")
-    guest.get_by_role("link", name=re.compile("Golem Cup")).click()
+    guest.get_by_role("link", name=re.compile("Ann and four bots")).click()
     expect(guest.get_by_role("button", name="Enter", exact=True)).to_be_visible()
     expect(guest.get_by_role("button", name="Start now")).to_have_count(0)
 
