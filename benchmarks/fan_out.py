@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
@@ -181,9 +181,9 @@ class Spent:
         self.pid = pid
         self.seconds = 0.0
 
-    async def of(self, work: "asyncio.Future[None] | object") -> None:
+    async def of(self, work: Awaitable[None]) -> None:
         before = processor_seconds(self.pid)
-        task = asyncio.ensure_future(work)  # type: ignore[arg-type]
+        task = asyncio.ensure_future(work)
         while not task.done():
             self.seconds = max(self.seconds, processor_seconds(self.pid) - before)
             await asyncio.sleep(0.05)

@@ -23,6 +23,9 @@ _MANIFEST = "manifest.json"
 """Vite's manifest: which file was built from which source."""
 
 _SCREENS = {
+    "account": "Account",
+    "admin": "Admin",
+    "friends": "Friends",
     "leaderboard": "Leaderboard",
     "learn": "Learn",
     "new": "NewTable",
@@ -33,6 +36,7 @@ _SCREENS = {
     "rules": "Rules",
     "settings": "Settings",
     "table": "TableScreen",
+    "tournaments": "Tournaments",
 }
 """Lazy-loaded screens, by the first part of their path."""
 _PRELOAD = {"js": "modulepreload", "css": "preload; as=style; crossorigin", "json": "preload; as=fetch; crossorigin"}

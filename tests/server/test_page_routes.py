@@ -1,0 +1,26 @@
+"""Every screen of the client's router has an address that the server answers with the client."""
+
+import re
+
+from support import ROOT
+
+from centuria.server import static_client
+from centuria.server.http.routes.pages import page, router
+
+ROUTER = (ROOT / "web" / "src" / "App.svelte").read_text(encoding="utf-8")
+ANSWERED = {getattr(route, "path", "") for route in router.routes if getattr(route, "endpoint", None) is page}
+
+
+def test_the_address_of_every_screen_is_answered_and_its_files_are_sent_ahead() -> None:
+    conditions = re.findall(r"if segments\[0\] === \"(\w+)\"( && segments\[1\])?", ROUTER)
+    assert len(conditions) > 10
+    for first, more in conditions:
+        assert (f"/{first}/{{name}}" if more else f"/{first}") in ANSWERED, first
+        assert first in static_client._SCREENS, first
+
+
+def test_what_the_server_answers_is_a_screen() -> None:
+    known = set(re.findall(r"segments\[0\] === \"(\w+)\"", ROUTER))
+    assert {path.split("/")[1] for path in ANSWERED} - {""} == known == set(static_client._SCREENS)
+    for screen in static_client._SCREENS.values():
+        assert (ROOT / "web" / "src" / "screens" / f"{screen}.svelte").is_file(), screen
