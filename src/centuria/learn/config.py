@@ -1,7 +1,7 @@
 """The configuration of a training run: data, from which the run follows together with its seed."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 
 from centuria.errors import SetupError
 from centuria.mode_registry import declared
@@ -74,3 +74,7 @@ class TrainConfig:
     def as_data(self) -> dict[str, object]:
         """As JSON."""
         return asdict(self)
+
+
+NUMBERS = {field.name: field.type for field in fields(TrainConfig) if field.type in (int, float)}
+"""The settings that are numbers, with their types."""

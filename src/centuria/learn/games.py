@@ -86,10 +86,8 @@ class Games:
             over[group.rows] = ended
             shown = ended.float()[:, None]
             points = group.scores.t().float()
-            best = points.topk(2, 1).values
-            other = torch.where(points == best[:, :1], best[:, 1:], best[:, :1])
             win[group.rows, : group.seats] = (group.rewards.t() > 0) * shown
-            margin[group.rows, : group.seats] = torch.tanh((points - other) / 20) * shown
+            margin[group.rows, : group.seats] = margins(points) * shown
             score[group.rows, : group.seats] = points * shown
         return Result(over, win, margin, score)
 
@@ -104,6 +102,13 @@ class Games:
             tensor(batch.seat), tensor(batch.done), tensor(batch.truncated), tensor(batch.rewards).t(),
             tensor(batch.scores).t(),
         )  # fmt: skip
+
+
+def margins(points: Tensor) -> Tensor:
+    """By row and seat: the lead over the best other seat, or how far behind it is, from -1 to 1."""
+    best = points.topk(2, 1).values
+    other = torch.where(points == best[:, :1], best[:, 1:], best[:, :1])
+    return torch.tanh((points - other) / 20)
 
 
 def _batch_class(device: str) -> type[Batch]:

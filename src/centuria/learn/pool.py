@@ -29,14 +29,17 @@ class OpponentPool:
         return self._most if self._playing is not None else 0
 
     def add(self, network: Network) -> None:
-        """Add a copy of a network; when the pool is full, one of the older ones goes."""
+        """Add a copy of a network; when the pool is full, one between the first and the newest goes.
+
+        The first one stays: a run that began with the weights of another has to go on beating those.
+        """
         if self._most == 0:
             return
         kept = copy.deepcopy(network).eval()
         for parameter in kept.parameters():
             parameter.requires_grad_(False)
         if len(self._networks) >= self._size:
-            self._networks.pop(self._chance.randrange(len(self._networks) - 1) if self._size > 1 else 0)
+            self._networks.pop(self._chance.randrange(1, self._size - 1) if self._size > 2 else 0)
         self._networks.append(kept)
         self.choose()
 

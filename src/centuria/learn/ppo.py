@@ -8,7 +8,7 @@ from torch.nn import functional
 
 from centuria.learn.config import TrainConfig
 from centuria.learn.games import Games
-from centuria.learn.model import Network
+from centuria.learn.model import Network, Outputs
 from centuria.learn.rollout import ILLEGAL, Rollout, masked, relative_seats, win_logits
 
 
@@ -107,15 +107,7 @@ class Learner:
         clipped = ratio.clamp(1 - config.clip, 1 + config.clip)
         policy = -(torch.minimum(ratio * advantage, clipped * advantage) * learning).sum() / count
         spread = -((log_chances.exp() * log_chances.clamp(min=-50)).sum(1) * learning).sum() / count
-        # From absolute seats to seats relative to the observer.
-        mover = rollout.mover[step]
-        relative, present = relative_seats(mover, games.seats, games.most_seats)
-        log_wins = torch.log_softmax(win_logits(outputs, games.seats), 1).gather(1, relative)
-        wins = targets.win[step] * present
-        wins = wins / wins.sum(1, keepdim=True).clamp(min=1e-3)
-        win = -(wins * log_wins.clamp(min=ILLEGAL / 2) * present).sum(1).mean()
-        margins = outputs.margin.gather(1, relative)
-        margin = (functional.mse_loss(margins, targets.margin[step], reduction="none") * present).sum(1).mean()
+        win, margin = value_losses(outputs, rollout.mover[step], games.seats, targets.win[step], targets.margin[step])
         loss = policy + config.value_weight * (win + margin) - entropy * spread
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -123,3 +115,16 @@ class Learner:
         self.optimizer.step()
         change = ((ratio - 1).abs() * learning).sum() / count
         return torch.stack([policy, win, margin, spread, change]).detach()
+
+
+def value_losses(
+    outputs: Outputs, mover: Tensor, seats: Tensor, wins: Tensor, margins: Tensor
+) -> tuple[Tensor, Tensor]:
+    """The losses of win chances (cross entropy) and margins (squared error); the targets are by absolute seat."""
+    relative, present = relative_seats(mover, seats, outputs.win.shape[1])
+    log_wins = torch.log_softmax(win_logits(outputs, seats), 1).gather(1, relative)
+    wins = wins * present
+    wins = wins / wins.sum(1, keepdim=True).clamp(min=1e-3)
+    win = -(wins * log_wins.clamp(min=ILLEGAL / 2) * present).sum(1).mean()
+    errors = functional.mse_loss(outputs.margin.gather(1, relative), margins, reduction="none")
+    return win, (errors * present).sum(1).mean()

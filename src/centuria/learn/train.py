@@ -60,6 +60,8 @@ def train(
         _begin_with(begin_with, learner, games.encoding.fingerprint)
     folder.mkdir(parents=True, exist_ok=True)
     pool = OpponentPool(games, config.pool_share, config.pool_size, config.seed)
+    if begin_with is not None:
+        pool.add(network)
     rollout = Rollout(games, network.actions, config.steps)
     run = _Run(config, games, learner, pool, rollout, progress, kind)
     started, before = time.monotonic(), progress.seconds

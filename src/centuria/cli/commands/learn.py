@@ -9,14 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from centuria.cli import Parser
+from centuria.cli.experiment_options import STOPPED
 from centuria.errors import SetupError
 
 if TYPE_CHECKING:
+    from centuria.experiments.demonstrations import DemonstrationFile
     from centuria.words import Words
 
 MINUTES = 10.0
 GAMES = 100
-TASKS = ("train", "evaluate", "calibrate", "blunders", "export")
+SAVED_EVERY = 20
+"""Games of a teacher between two saves of its file."""
+TASKS = ("imitate", "train", "evaluate", "calibrate", "blunders", "export")
 
 
 def add_arguments(parser: Parser) -> None:
@@ -33,6 +37,9 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--seed", type=int, default=1, help=words["learn-seed"])
     parser.add_argument("--begin-with", type=Path, metavar="FILE", help=words["learn-begin-with"])
     parser.add_argument("--resume", action="store_true", help=words["learn-resume"])
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=words["learn-set"])
+    parser.add_argument("--teacher", default="planner:width=40", metavar="BOT", help=words["learn-teacher"])
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=words["arena-jobs"])
     parser.add_argument("--against", default="level5", metavar="BOT", help=words["learn-against"])
     parser.add_argument("--out", type=Path, metavar="FILE", help=words["learn-out"])
     parser.add_argument("--json", action="store_true", help=words["json"])
@@ -50,6 +57,8 @@ def run(options: argparse.Namespace) -> int:
         return _blunders(options)
     if options.folder is None:
         raise SetupError("--folder is the folder of the run: it has to be given")
+    if options.task == "imitate":
+        return _imitate(words, options)
     if options.task == "train":
         return _train(words, options)
     if options.task == "evaluate":
@@ -57,15 +66,87 @@ def run(options: argparse.Namespace) -> int:
     return _export(words, options)
 
 
+def _imitate(words: Words, options: argparse.Namespace) -> int:
+    """Play games of the teacher, as far as the folder does not have them yet, and learn its decisions."""
+    from centuria.cli.experiment_options import check_jobs, players, validate_bots, warm_up
+    from centuria.editions import edition
+    from centuria.mode_registry import declared
+
+    device = _device(options)
+    config = _config(options, device)
+    count = _number_of_games(options)
+    check_jobs(options.jobs)
+    validate_bots((options.teacher,))
+    from centuria.learn.imitation import Samples, imitate, samples
+    from centuria.network.encoding import encoding
+
+    chosen = edition(options.mode, options.components)
+    warm_up(words, options.mode, (options.teacher,), batches=True)
+    learned, kept = list[Samples](), list[Samples]()
+    for seats in players(options.players or "2", declared(options.mode).seats):
+        file = _demonstrations(words, options, chosen.fingerprint, seats, count)
+        if file is None:
+            return STOPPED
+        learned.append(samples(encoding(chosen), file, seats, file.games.seed, held_out=False))
+        kept.append(samples(encoding(chosen), file, seats, file.games.seed, held_out=True))
+
+    def show(line: dict[str, Any]) -> None:
+        if options.json:
+            print(json.dumps(line), flush=True)
+        else:
+            percent = f"{100 * line['agrees']:.1f}"
+            shown = words("learn-imitated", passes=line["passes"], decisions=line["decisions"], agrees=percent)
+            print(shown, flush=True)
+
+    try:
+        both = Samples.joined(learned), Samples.joined(kept)
+        weights = imitate(config, *both, 60 * options.minutes, options.folder, device, on_line=show)
+    except KeyboardInterrupt:
+        return STOPPED
+    if not options.json:
+        print(words("learn-done", file=str(weights)))
+    return 0
+
+
+def _demonstrations(
+    words: Words, options: argparse.Namespace, components: str, seats: int, count: int
+) -> DemonstrationFile | None:
+    """The games of the teacher in the folder, after those that are missing have been played; None when stopped."""
+    from centuria.experiments import demonstrations as games
+    from centuria.experiments.pool import Failed
+    from centuria.experiments.runner import collect
+    from centuria.terminal.progress import progress_display
+
+    wanted = games.Demonstrations(options.mode, seats, options.teacher, options.seed, components)
+    file = options.folder / f"games-{seats}.npz"
+    there = games.DemonstrationFile.read(file) if file.is_file() else games.DemonstrationFile.of(wanted, ())
+    if there.games != wanted:
+        raise SetupError(f"{file} has other games: {there.games}")
+    missing = sorted(set(range(count)) - set(there.numbers.tolist()))
+    played = there.demonstrations()
+    failed: list[Failed[int]] = []
+    with progress_display(words) as display:
+        display.start(words("study-playing"), count)
+        display.advance(len(played))
+
+        def save(game: games.Demonstration) -> None:
+            played.append(game)
+            display.advance(1)
+            if len(played) % SAVED_EVERY == 0:
+                games.DemonstrationFile.of(wanted, played).write(file)
+
+        stopped = collect(games.play(wanted, missing, options.jobs, options.components), save, failed)
+    for one in failed:
+        raise SetupError(f"game {one.item} was not played: {one.reason}")
+    found = games.DemonstrationFile.of(wanted, played)
+    found.write(file)
+    return None if stopped else found
+
+
 def _train(words: Words, options: argparse.Namespace) -> int:
-    torch = _torch()
+    device = _device(options)
     from centuria.learn.train import train
 
-    device = options.device or ("cuda" if torch.cuda.is_available() else "cpu")
-    if device == "cuda" and not torch.cuda.is_available():
-        raise SetupError("PyTorch finds no CUDA GPU here: use --device cpu")
-    if not 0 < options.minutes < 100_000:
-        raise SetupError(f"--minutes is a number above 0, not {options.minutes}")
     config = _config(options, device)
 
     def show(line: dict[str, Any]) -> None:
@@ -91,7 +172,7 @@ def _train(words: Words, options: argparse.Namespace) -> int:
         )  # fmt: skip
     except KeyboardInterrupt:
         print(words("learn-stopped", folder=str(options.folder)))
-        return 130
+        return STOPPED
     if not options.json:
         print(words("learn-done", file=str(file)))
     return 0
@@ -215,9 +296,35 @@ def _config(options: argparse.Namespace, device: str) -> Any:
         given["width"], given["inner"], given["blocks"] = map(int, parts)
     elif device == "cpu":
         given["width"], given["inner"], given["blocks"] = 128, 256, 2
+    for setting in options.set:
+        given |= _setting(setting)
     config = TrainConfig(**given)
     config.check()
     return config
+
+
+def _setting(text: str) -> dict[str, float]:
+    """A number of the configuration, as NAME=VALUE."""
+    from centuria.learn.config import NUMBERS
+
+    name, _, value = text.partition("=")
+    if name not in NUMBERS:
+        raise SetupError(f"--set has one of {', '.join(NUMBERS)}, not {name!r}")
+    try:
+        return {name: NUMBERS[name](value)}
+    except ValueError:
+        raise SetupError(f"--set {name} is a number, not {value!r}") from None
+
+
+def _device(options: argparse.Namespace) -> str:
+    """The device that trains."""
+    torch = _torch()
+    device: str = options.device or ("cuda" if torch.cuda.is_available() else "cpu")
+    if device == "cuda" and not torch.cuda.is_available():
+        raise SetupError("PyTorch finds no CUDA GPU here: use --device cpu")
+    if not 0 < options.minutes < 100_000:
+        raise SetupError(f"--minutes is a number above 0, not {options.minutes}")
+    return device
 
 
 def _torch() -> Any:

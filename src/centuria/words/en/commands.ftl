@@ -3,6 +3,7 @@ compiling = Compiling the rules of { $mode } for this machine. This is done once
 compiled = { $mode }: ready ({ $seconds } s)
 progress = { $what }: { $done } of { $total }
 learn-line = { $minutes } min, { $decisions } million decisions, { $rate }/s; points { $scores }; entropy { $entropy }
+learn-imitated = pass { $passes } over { $decisions } decisions: the favourite is the teacher’s in { $agrees } % of the games held out
 learn-done = The weights are in { $file }. Play against them with --against network:file={ $file }
 learn-stopped = Stopped. Continue with: centuria learn train --folder { $folder } --resume
 puzzles-searching = Games searched for puzzles

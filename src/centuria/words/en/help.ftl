@@ -99,7 +99,7 @@ dataset-out = the Parquet file; there must not be one yet
 verify = check records: every decision, every result, and the deal if the record says where it came from
 verify-files = game records, or - for standard input
 learn = train a network by self-play, measure it, export it (training and export need centuria[learn])
-learn-task = train: play and learn; evaluate: a tournament against a bot; calibrate: win chances against results; blunders: last turns that lost a won game; export: write the weights of a checkpoint for play
+learn-task = imitate: learn the decisions of a bot; train: play and learn; evaluate: a tournament against a bot; calibrate: win chances against results; blunders: last turns that lost a won game; export: write the weights of a checkpoint for play
 learn-folder = folder of the run: checkpoint, log, weights (calibrate, blunders: default is the champion)
 learn-minutes = train until the run has taken this long in all (default: 10)
 learn-device = cuda or cpu (default: cuda if there is a GPU)
@@ -109,6 +109,8 @@ learn-size = size of the network (default: 512,1024,3; on a CPU 128,256,2)
 learn-seed = random seed of the run (default: 1)
 learn-begin-with = begin with the weights in this file
 learn-resume = continue the run in the folder
+learn-set = a number of the configuration of the run (docs/learn.md), can be given several times
+learn-teacher = bot whose games are imitated (default: planner:width=40)
 learn-against = opponent in evaluate and blunders (default: level5)
 learn-out = file for the exported weights (default: weights.npz in the folder)
 puzzles = find puzzles: positions in which one decision is clearly best

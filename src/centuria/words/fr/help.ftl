@@ -99,7 +99,7 @@ dataset-out = le fichier Parquet ; il ne doit pas encore exister
 verify = vérifier des parties enregistrées : chaque décision, chaque résultat, et la donne si son origine est indiquée
 verify-files = parties enregistrées, ou - pour l’entrée standard
 learn = entraîner un réseau en jouant contre lui-même, le mesurer, l’exporter (l’entraînement et l’export demandent centuria[learn])
-learn-task = train : jouer et apprendre ; evaluate : un tournoi contre un bot ; calibrate : les chances annoncées face aux résultats ; blunders : derniers tours qui perdent une partie gagnée ; export : écrire les poids d’un point de reprise
+learn-task = imitate : apprendre les décisions d’un bot ; train : jouer et apprendre ; evaluate : un tournoi contre un bot ; calibrate : les chances annoncées face aux résultats ; blunders : derniers tours qui perdent une partie gagnée ; export : écrire les poids d’un point de reprise
 learn-folder = dossier de l’entraînement : point de reprise, journal, poids (calibrate, blunders : par défaut, le champion)
 learn-minutes = s’entraîner jusqu’à cette durée totale (par défaut : 10)
 learn-device = cuda ou cpu (par défaut : cuda s’il y a un GPU)
@@ -109,6 +109,8 @@ learn-size = taille du réseau (par défaut : 512,1024,3 ; sur un processeur 1
 learn-seed = graine aléatoire de l’entraînement (par défaut : 1)
 learn-begin-with = commencer avec les poids de ce fichier
 learn-resume = continuer l’entraînement du dossier
+learn-set = un nombre de la configuration de l’entraînement (docs/learn.md), répétable
+learn-teacher = bot dont les parties sont imitées (par défaut : planner:width=40)
 learn-against = adversaire pour evaluate et blunders (par défaut : level5)
 learn-out = fichier des poids exportés (par défaut : weights.npz dans le dossier)
 puzzles = trouver des problèmes : des positions où une décision est nettement la meilleure
