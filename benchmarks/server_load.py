@@ -1,14 +1,16 @@
 """Many live tables with two clients each: how quickly decisions are answered, and what they cost.
 
     python benchmarks/server_load.py                            500 tables, 200 decisions a second, one minute
-    python benchmarks/server_load.py --tables 10000 --rate 1000 --loads 4
-                                                                10,000 tables, with clients in four processes
+    python benchmarks/server_load.py --tables 10000 --rate 400 600 800 1000 --loads 4
+                                                                10,000 tables, with clients in four processes, at
+                                                                several rates one after the other
     python benchmarks/server_load.py --rate 0 --tables 30 --forget 15 --seconds 900
                                                                 as fast as it goes: an hour's worth of games, compressed
     python benchmarks/server_load.py --db postgresql://... --servers 4
                                                                 four server processes on one PostgreSQL
 
-Both sides share the machine, so what is measured is the server beside its own load. The decisions come at fixed times,
+Both sides share the machine, so what is measured is the server beside its own load; `--server-cpus 0,1` keeps the
+server on cores of its own (run the command itself on others with `taskset`). The decisions come at fixed times,
 whether or not earlier ones have been answered, and a decision's time is counted from when it was due.
 """
 
@@ -57,15 +59,16 @@ PATIENCE = 7200.0
 class Server:
     """A server process, its memory and its processor time."""
 
-    def __init__(self, db: str, forget: float, *, rates: bool = False) -> None:
+    def __init__(self, db: str, forget: float, *, rates: bool = False, cpus: str = "") -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        command = [sys.executable, "-c", SERVER, str(forget), "serve", "--port", str(port)]
-        command += ["--workers", "0", "--db", db, "--log-level", "warning", *([] if rates else ["--no-rates"])]
+        command = ["taskset", "--cpu-list", cpus] if cpus else []
+        command += [sys.executable, "-c", SERVER, str(forget), "serve", "--port", str(port)]
+        command += ["--workers", "1" if rates else "0", "--db", db, "--log-level", "warning"]
+        command += [] if rates else ["--no-rates"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         self.address = f"http://127.0.0.1:{port}"
-        self.notes: list[int] = []
 
     def wait(self) -> None:
         """Wait until it answers."""
@@ -122,18 +125,19 @@ async def _clients(options: argparse.Namespace, addresses: list[str], step: Barr
         for _ in range(options.depth):
             await table.decide(time.perf_counter())
     await asyncio.to_thread(step.wait)
-    for client in (client for table in [warm, *tables] for client in table.clients.values()):
-        client.tally = load.tally
-    load.tally.__init__()  # type: ignore[misc]  # all clients count here
     # The clients' own pauses are not the server's.
     gc.collect()
     gc.freeze()
-    await asyncio.to_thread(step.wait)
-    own = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
-    took = await load.run(tables, options.rate / options.loads, options.seconds)
-    own = sum(resource.getrusage(resource.RUSAGE_SELF)[:2]) - own
-    told.send((load.tally, took, own))
-    await asyncio.to_thread(step.wait)
+    for rate in options.rate:
+        load.tally = Tally()
+        for client in (client for table in [warm, *tables] for client in table.clients.values()):
+            client.tally = load.tally
+        await asyncio.to_thread(step.wait)
+        own = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
+        took = await load.run(tables, rate / options.loads, options.seconds)
+        own = sum(resource.getrusage(resource.RUSAGE_SELF)[:2]) - own
+        told.send((load.tally, took, own))
+        await asyncio.to_thread(step.wait)
     for table in [warm, *tables]:
         table.close()
     await load.http.aclose()
@@ -142,8 +146,8 @@ async def _clients(options: argparse.Namespace, addresses: list[str], step: Barr
 # The parent
 
 
-def measure(options: argparse.Namespace, servers: list[Server]) -> dict[str, object]:
-    """All steps of the measurement."""
+def measure(options: argparse.Namespace, servers: list[Server]) -> None:
+    """All steps of the measurement: a result is printed for each rate."""
     context = multiprocessing.get_context("spawn")
     step = context.Barrier(options.loads + 1, timeout=PATIENCE)
     pipes = [context.Pipe() for _ in range(options.loads)]
@@ -156,26 +160,42 @@ def measure(options: argparse.Namespace, servers: list[Server]) -> dict[str, obj
     time.sleep(WARMUP_DELAY + READY)
     bare = sum(server.resident() for server in servers)
     step.wait()
+    began = time.perf_counter()
     step.wait()
     full = sum(server.resident() for server in servers)
-    print(f"  {options.tables} tables with two clients each: {full - bare:,} kB more", file=sys.stderr, flush=True)
-    lost, before = stolen(), [server.seconds() for server in servers]
-    step.wait()
-    with noting(servers, options.seconds / 12):
-        results: list[tuple[Tally, float, float]] = [here.recv() for here, _ in pipes]
-    spent = [server.seconds() - earlier for server, earlier in zip(servers, before, strict=True)]
-    lost, grown = stolen() - lost, sum(server.resident() for server in servers)
-    step.wait()
+    print(
+        f"  {options.tables} tables with two clients each after {time.perf_counter() - began:.0f} s: "
+        f"{full - bare:,} kB more",
+        file=sys.stderr,
+        flush=True,
+    )
+    for rate in options.rate:
+        lost, before = stolen(), [server.seconds() for server in servers]
+        notes: list[list[int]] = []
+        step.wait()
+        with noting(servers, notes, options.seconds / 12):
+            results: list[tuple[Tally, float, float]] = [here.recv() for here, _ in pipes]
+        spent = [server.seconds() - earlier for server, earlier in zip(servers, before, strict=True)]
+        lost, grown = stolen() - lost, sum(server.resident() for server in servers)
+        memory = {
+            "kB_per_table_with_two_clients": round((full - bare) / options.tables, 1),
+            "kB_per_table_at_the_end": round((grown - bare) / options.tables, 1),
+            "resident_kB": notes,
+        }
+        result = {"mode": options.mode, "servers": len(servers), "tables": options.tables, "asked_per_second": rate}
+        print(json.dumps(result | summary(results, sum(spent)) | {"stolen_cpu_s": round(lost, 1)} | memory, indent=2))
+        sys.stdout.flush()
+        step.wait()
     for load in loads:
         load.join()
+
+
+def summary(results: list[tuple[Tally, float, float]], spent: float) -> dict[str, object]:
+    """What the clients saw at one rate, and the processor time of both sides."""
     tally = sum((tally for tally, _, _ in results), Tally())
     took = max(took for _, took, _ in results)
     milliseconds = [1000 * latency for latency in tally.latencies]
     return {
-        "mode": options.mode,
-        "servers": len(servers),
-        "tables": options.tables,
-        "clients": 2 * options.tables,
         "seconds": round(took, 1),
         "decisions": len(milliseconds),
         "decisions_per_second": round(len(milliseconds) / took, 1),
@@ -188,24 +208,19 @@ def measure(options: argparse.Namespace, servers: list[Server]) -> dict[str, obj
         "lost": tally.lost,
         "games_over": tally.games,
         "bytes_per_message": round(tally.bytes / max(1, tally.messages)),
-        "server_cpu_ms_per_decision": round(1000 * sum(spent) / len(milliseconds), 2),
+        "server_cpu_ms_per_decision": round(1000 * spent / len(milliseconds), 2),
         "client_cpu_ms_per_decision": round(1000 * sum(own for _, _, own in results) / len(milliseconds), 2),
-        "stolen_cpu_s": round(lost, 1),
-        "kB_per_table_with_two_clients": round((full - bare) / options.tables, 1),
-        "kB_per_table_at_the_end": round((grown - bare) / options.tables, 1),
-        "resident_kB": [server.notes for server in servers],
     }
 
 
 @contextmanager
-def noting(servers: list[Server], seconds: float) -> Iterator[None]:
+def noting(servers: list[Server], notes: list[list[int]], seconds: float) -> Iterator[None]:
     """Note the memory of the servers every so often while the block lasts."""
     over = threading.Event()
 
     def note() -> None:
         while not over.wait(seconds):
-            for server in servers:
-                server.notes.append(server.resident())
+            notes.append([server.resident() for server in servers])
 
     noter = threading.Thread(target=note)
     noter.start()
@@ -219,7 +234,9 @@ def noting(servers: list[Server], seconds: float) -> Iterator[None]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--rate", type=float, default=200, help="decisions a second; 0: as many as it takes")
+    parser.add_argument(
+        "--rate", type=float, nargs="+", default=[200.0], help="decisions a second; 0: as many as it takes"
+    )
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--mode", default="golem")
     parser.add_argument("--depth", type=int, default=4, help="decisions at each table before memory is measured")
@@ -229,6 +246,7 @@ def main() -> None:
         "--forget", type=float, default=IDLE_SECONDS, help="seconds until tables that are over leave memory"
     )
     parser.add_argument("--db", help="a database address; a file of its own by default")
+    parser.add_argument("--server-cpus", default="", help="the cores of the servers, such as 0,1 (Linux)")
     options = parser.parse_args()
     if options.tables % options.loads:
         parser.error(f"--tables: {options.tables} tables cannot be shared equally by {options.loads} processes")
@@ -238,17 +256,16 @@ def main() -> None:
     raise_descriptor_limit(1 << 17)
     with tempfile.TemporaryDirectory() as folder:
         db = options.db or str(Path(folder) / "tables.db")
-        servers = [Server(db, options.forget) for _ in range(options.servers)]
+        servers = [Server(db, options.forget, cpus=options.server_cpus) for _ in range(options.servers)]
         try:
             for server in servers:
                 server.wait()
-            result = measure(options, servers)
+            measure(options, servers)
         finally:
             for server in servers:
                 server.process.terminate()
             for server in servers:
                 server.process.wait()
-    print(json.dumps(result, indent=2))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,10 @@
 
     python benchmarks/soak.py                       20 tables, 30 minutes
     python benchmarks/soak.py --minutes 5
+    taskset -c 2,3 python benchmarks/soak.py --server-cpus 0,1
+                                                    the server on cores of its own
 
+The attackers are in a process of their own: what they cost themselves does not delay the honest.
 Everybody comes from an address of their own (127.0.0.2 and on, 127.0.1.1 and on), as on the internet. At the end every
 decision that an honest player was told about has to be in the log of its table, once. The result is the latency of the
 honest, the memory of the server over time, and how often each attack was tried; the exit status is 1 when something was
@@ -12,6 +15,7 @@ lost, an honest player was refused or disconnected, or the server answered with 
 import argparse
 import asyncio
 import json
+import multiprocessing
 import random
 import secrets
 import socket
@@ -22,6 +26,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import httpx
@@ -216,6 +221,19 @@ async def attack(target: Target, kind: Attack, source: str) -> None:
         await asyncio.sleep(0.05)
 
 
+def attackers(address: str, table: str, until: float, told: Connection) -> None:
+    """The process of the attackers; tells in the end how often each attack was tried, and what was answered."""
+
+    async def all_at_once(target: Target) -> None:
+        sources = iter(f"127.0.0.{number}" for number in range(2, 250))
+        await asyncio.gather(*(attack(target, kind, next(sources)) for kind in ATTACKS for _ in range(EACH)))
+
+    raise_descriptor_limit(1 << 16)
+    target = Target(address, table, until)
+    asyncio.run(all_at_once(target))
+    told.send((dict(target.tried), dict(target.statuses)))
+
+
 # The honest
 
 
@@ -227,8 +245,9 @@ class Honest:
         self.source = source
         self.tally = tally
         self.id = ""
-        self.told: dict[int, str] = {}
-        """The decisions that were answered, by event number."""
+        self.games = 0
+        self.told: dict[tuple[str, int], str] = {}
+        """The decisions that were answered, by table and event number."""
         self.clients: dict[int, Client] = {}
 
     async def _post(self, http: httpx.AsyncClient, path: str, form: object) -> httpx.Response:
@@ -258,38 +277,48 @@ class Honest:
         for client in self.clients.values():
             await client.reach(1)
 
+    def close(self) -> None:
+        for client in self.clients.values():
+            client.close()
+
     async def play(self, until: float) -> None:
+        """Decide again and again; an answer that does not come in a minute counts as refused."""
         while time.monotonic() < until:
             await asyncio.sleep(PACE * random.uniform(0.5, 1.5))
-            asked = self.clients[1].known["table"]["asked"]
-            if asked is None:
-                return
-            client = self.clients[asked]
-            await client.reach(self.clients[1].number)
-            decision, key = random.choice(client.known["view"]["legal"]), secrets.token_urlsafe(8)
-            answer = client.waiting[key] = asyncio.get_running_loop().create_future()
-            form = {"type": "decide", "seat": asked, "number": client.number, "decision": decision, "key": key}
-            begun = time.perf_counter()
-            client.say(json.dumps(form).encode())
-            told = await asyncio.wait_for(answer, 60)
-            if told["type"] == "error":
+            if self.clients[1].known["table"]["asked"] is None:
+                self.games += 1
+                self.close()
+                await self.open()
+            try:
+                await self._decide()
+            except TimeoutError:
                 self.tally.refused += 1
-                continue
-            self.tally.latencies.append(time.perf_counter() - begun)
-            self.told[told["number"]] = decision
-            await self.clients[1].reach(told["number"])
+
+    async def _decide(self) -> None:
+        client = self.clients[self.clients[1].known["table"]["asked"]]
+        await client.reach(self.clients[1].number)
+        decision, key = random.choice(client.known["view"]["legal"]), secrets.token_urlsafe(8)
+        answer = client.waiting[key] = asyncio.get_running_loop().create_future()
+        form = {"type": "decide", "seat": client.seat, "number": client.number, "decision": decision, "key": key}
+        begun = time.perf_counter()
+        client.say(json.dumps(form).encode())
+        told = await asyncio.wait_for(answer, 60)
+        if told["type"] == "error":
+            self.tally.refused += 1
+            return
+        self.tally.latencies.append(time.perf_counter() - begun)
+        self.told[self.id, told["number"]] = decision
+        await self.clients[1].reach(told["number"])
 
 
 def lost(db: str, tables: list[Honest]) -> int:
     """Decisions that were answered and are not in the log, or not as they were made."""
-    with closing(sqlite3.connect(db)) as database:
-        query = "SELECT number, body FROM events WHERE \"table\" = ? AND kind = 'decision'"
-        logs = {table.id: dict(database.execute(query, (table.id,)).fetchall()) for table in tables}
     missing = 0
+    with closing(sqlite3.connect(db)) as database:
+        query = "SELECT \"table\", number, body FROM events WHERE kind = 'decision'"
+        log = {(table, number): json.loads(body)["decision"] for table, number, body in database.execute(query)}
     for table in tables:
-        for number, decision in table.told.items():
-            body = logs[table.id].get(number)
-            missing += body is None or json.loads(body)["decision"] != decision
+        missing += sum(log.get(place) != decision for place, decision in table.told.items())
     return missing
 
 
@@ -300,24 +329,25 @@ async def soak(options: argparse.Namespace, server: Server, db: str) -> dict[str
         await table.open()
     print(f"  {options.tables} tables are open; the attacks begin", file=sys.stderr, flush=True)
     until = time.monotonic() + 60 * options.minutes
-    target = Target(server.address, tables[0].id, until)
-    sources = iter(f"127.0.0.{number}" for number in range(2, 250))
-    attackers = [attack(target, kind, next(sources)) for kind in ATTACKS for _ in range(EACH)]
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    crowd = context.Process(target=attackers, args=(server.address, tables[0].id, until, there), daemon=True)
+    crowd.start()
     memory: list[int] = []
 
     async def watch() -> None:
-        while not target.over:
+        while time.monotonic() < until:
             memory.append(server.resident())
             print(f"  {len(tally.latencies):6,} decisions {memory[-1]:9,} kB", file=sys.stderr, flush=True)
             await asyncio.sleep(max(5.0, 60 * options.minutes / 20))
 
     cpu = server.seconds()
-    await asyncio.gather(watch(), *(table.play(until) for table in tables), *attackers)
-    await asyncio.sleep(1)
+    await asyncio.gather(watch(), *(table.play(until) for table in tables))
+    tried, statuses = await asyncio.to_thread(here.recv)
+    crowd.join()
     disconnected = tally.lost
     for table in tables:
-        for client in table.clients.values():
-            client.close()
+        table.close()
     milliseconds = [1000 * latency for latency in tally.latencies]
     return {
         "minutes": options.minutes,
@@ -329,10 +359,11 @@ async def soak(options: argparse.Namespace, server: Server, db: str) -> dict[str
         "p50_ms": round(percentile(milliseconds, 0.5), 1),
         "p99_ms": round(percentile(milliseconds, 0.99), 1),
         "worst_ms": round(max(milliseconds), 1),
+        "games_over": sum(table.games for table in tables),
         "resident_kB": memory,
         "server_cpu_s": round(server.seconds() - cpu, 1),
-        "attacks": dict(target.tried),
-        "statuses": {str(status): count for status, count in sorted(target.statuses.items())},
+        "attacks": tried,
+        "statuses": {str(status): count for status, count in sorted(statuses.items())},
     }
 
 
@@ -340,12 +371,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--server-cpus", default="", help="the cores of the server, such as 0,1 (Linux)")
     options = parser.parse_args()
     raise_descriptor_limit(1 << 16)
     socket.setdefaulttimeout(30)
     with tempfile.TemporaryDirectory() as folder:
         db = str(Path(folder) / "tables.db")
-        server = Server(db, 600, rates=True)
+        server = Server(db, 600, rates=True, cpus=options.server_cpus)
         try:
             server.wait()
             result = asyncio.run(soak(options, server, db))
