@@ -73,6 +73,8 @@ class Server:
     def wait(self) -> None:
         """Wait until it answers."""
         for _ in range(600):
+            if (status := self.process.poll()) is not None:
+                raise ChildProcessError(f"the server ended with status {status}")
             with suppress(httpx.TransportError):
                 if httpx.get(f"{self.address}/health", timeout=30).status_code == 200:
                     return
@@ -160,18 +162,19 @@ def measure(options: argparse.Namespace, servers: list[Server]) -> None:
     time.sleep(WARMUP_DELAY + READY)
     bare = sum(server.resident() for server in servers)
     step.wait()
-    began = time.perf_counter()
+    began, opening = time.perf_counter(), sum(server.seconds() for server in servers)
     step.wait()
     full = sum(server.resident() for server in servers)
+    opening = sum(server.seconds() for server in servers) - opening
     print(
         f"  {options.tables} tables with two clients each after {time.perf_counter() - began:.0f} s: "
-        f"{full - bare:,} kB more",
+        f"{full - bare:,} kB more, {1000 * opening / options.tables:.1f} ms of processor time each",
         file=sys.stderr,
         flush=True,
     )
     for rate in options.rate:
         lost, before = stolen(), [server.seconds() for server in servers]
-        notes: list[list[int]] = []
+        notes: list[int] = []
         step.wait()
         with noting(servers, notes, options.seconds / 12):
             results: list[tuple[Tally, float, float]] = [here.recv() for here, _ in pipes]
@@ -214,13 +217,13 @@ def summary(results: list[tuple[Tally, float, float]], spent: float) -> dict[str
 
 
 @contextmanager
-def noting(servers: list[Server], notes: list[list[int]], seconds: float) -> Iterator[None]:
+def noting(servers: list[Server], notes: list[int], seconds: float) -> Iterator[None]:
     """Note the memory of the servers every so often while the block lasts."""
     over = threading.Event()
 
     def note() -> None:
         while not over.wait(seconds):
-            notes.append([server.resident() for server in servers])
+            notes.append(sum(server.resident() for server in servers))
 
     noter = threading.Thread(target=note)
     noter.start()
