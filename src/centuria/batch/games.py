@@ -78,16 +78,18 @@ class Batch(BatchArrays):
         self._set_up(found.with_options(options), config)
         self._begin()
 
-    def _set_up(self, chosen: Edition, config: Records) -> None:
-        """Make the arrays, still without games."""
+    def _set_up(self, chosen: Edition, config: Records, buffers: Buffers | None = None) -> None:
+        """Take over these arrays, or make new ones, still without games."""
         self.edition = chosen
         self.count = int(config[0]["games"])
         self.seats = int(config[0]["seats"])
         self.layout: Layout = layout_of(chosen, self.seats)
         self._config = config
         self._loop: StepLoop = step_loop(self.mode)
-        size = self.layout.size if config[0]["observe"] else 0
-        self.buffers: Buffers = new_buffers(chosen, config, size, self.order, self._to_device)
+        if buffers is None:
+            size = self.layout.size if config[0]["observe"] else 0
+            buffers = new_buffers(chosen, config, size, self.order, self._to_device)
+        self.buffers: Buffers = buffers
         self._tag = row_tag(chosen, self.seats)
         self._opponents = None if self.others is None else self._make_opponents(self.others)
 
@@ -100,8 +102,9 @@ class Batch(BatchArrays):
 
     def __setstate__(self, saved: Mapping[str, Any]) -> None:
         self._threads, self.others = Threads(saved["threads"]), saved["others"]
-        self._set_up(saved["edition"], ready(saved["config"]))
-        self.set_states(saved["states"])
+        self._set_up(saved["edition"], ready(saved["config"]), saved.get("buffers"))
+        if "states" in saved:
+            self.set_states(saved["states"])
 
     def step(self, actions: object, check: bool = True) -> None:
         """Play one action in every game; if one is not legal, raise IllegalAction and change nothing.
@@ -148,10 +151,7 @@ class Batch(BatchArrays):
         A row is a value: copy, save or compare it, and put it into any batch of the same mode, components, options and
         number of seats.
         """
-        chosen = self._all if games is None else self._numbers(games, repeats=True)
-        rows = self._new_rows(len(chosen))
-        self._pack(chosen, rows)
-        return rows
+        return self._copies(None if games is None else self._numbers(games, repeats=True))
 
     def set_states(self, states: object, games: object = None) -> None:
         """Replace all games, or those with these numbers, by rows of `states`; a row that is none changes nothing."""
@@ -169,20 +169,24 @@ class Batch(BatchArrays):
 
     def copy(self) -> Self:
         """A batch with the same games, which go on independently and in the same way."""
-        return self.gather(self._all)
+        return self._with(self._config.copy(), None)
 
     def gather(self, games: object, *, restart: bool | None = None) -> Self:
         """A new batch with copies of these games, in this order; a game may occur several times.
 
         With `restart` it can differ from this batch in whether a game that ends is followed by the next.
         """
-        rows = self.states(games)
+        chosen = self._numbers(games, repeats=True)
         config = self._config.copy()
-        config[0]["games"] = len(rows)
+        config[0]["games"] = len(chosen)
         if restart is not None:
             config[0]["restart"] = restart
+        return self._with(config, chosen)
+
+    def _with(self, config: Records, games: NDArray[np.int64] | None) -> Self:
+        """A batch with this configuration and copies of all games, or of those with these numbers."""
         made = type(self).__new__(type(self))
-        made.__setstate__({**self._parameters(), "config": config, "states": rows})
+        made.__setstate__({**self._parameters(), "config": config, "states": self._copies(games)})
         return made
 
     def children(self, games: object = None) -> Children:
@@ -233,6 +237,13 @@ class Batch(BatchArrays):
 
     def _new_rows(self, count: int) -> NDArray[np.int32]:
         return np.empty((count, self.state_words), WORD)
+
+    def _copies(self, games: NDArray[np.int64] | None) -> NDArray[np.int32]:
+        """All games, or those with these numbers, as rows."""
+        chosen = self._all if games is None else games
+        rows = self._new_rows(len(chosen))
+        self._pack(chosen, rows)
+        return rows
 
     def _pack(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
         parts = record_words(self.buffers)

@@ -50,6 +50,14 @@ def row_width(buffers: Buffers) -> int:
 
 
 @rule
+def write_check(rows: GameRows, place: int, check: int) -> None:
+    """Write the check of a row behind its words."""
+    end = rows.shape[1] - CHECK_WORDS
+    rows[place, end] = check & u64(LOW)
+    rows[place, end + 1] = check >> u64(32)
+
+
+@rule
 def pack_part(part: GameRows, rows: GameRows, game: int, place: int, at: int, check: int) -> int:
     """Copy the words of a game to a row, from `at` on; returns the check so far."""
     for word in range(part.shape[1]):
@@ -66,12 +74,9 @@ def pack_row(
     """Write everything about a game to a row."""
     chance_at = states.shape[1]
     status_at = chance_at + chances.shape[1]
-    end = status_at + statuses.shape[1]
     check = pack_part(states, rows, game, place, 0, u64(tag))
     check = pack_part(chances, rows, game, place, chance_at, check)
-    check = pack_part(statuses, rows, game, place, status_at, check)
-    rows[place, end] = check & u64(LOW)
-    rows[place, end + 1] = check >> u64(32)
+    write_check(rows, place, pack_part(statuses, rows, game, place, status_at, check))
 
 
 @rule

@@ -1,20 +1,23 @@
 """A batch of games on a GPU: the interface of `centuria.batch`, on arrays that stay on the device."""
 
-from typing import Any, cast
+from functools import cached_property
+from typing import Any, Self, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from centuria.batch import Batch as HostBatch
 from centuria.batch.arguments import check_list_of_games, game_twice, no_game
-from centuria.batch.buffers import Array
+from centuria.batch.buffers import Array, Buffers
 from centuria.batch.opponents.compiled import Opponents
 from centuria.batch.opponents.policies import Policy, PolicyOpponents
-from centuria.batch.states import WORD, record_words
+from centuria.batch.state_lanes import LANES
+from centuria.batch.states import WORD, as_words, record_words
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import Edition
 from centuria.errors import SetupError
+from centuria.gpu.copies import copy_kernels
 from centuria.gpu.device import blocks, cuda
 from centuria.gpu.kernels import kernels
 from centuria.modes.mode import Records
@@ -39,11 +42,32 @@ class Batch(HostBatch):
             return super()._to_host(array)
         return cast("NDArray[Any]", cast(Any, array).copy_to_host())
 
-    def _set_up(self, chosen: Edition, config: Records) -> None:
-        super()._set_up(chosen, config)
-        self._kernels = kernels(self.mode)
-        self._sampled = cuda().to_device(np.zeros(self.count, np.int64))
+    def _set_up(self, chosen: Edition, config: Records, buffers: Buffers | None = None) -> None:
+        super()._set_up(chosen, config, buffers)
+        self._kernels, self._copy_kernels = kernels(self.mode), copy_kernels()
+        self._sampled = cuda().device_array(self.count, np.int64)
         self._found = cuda().to_device(np.zeros(1, np.int64))
+
+    def _with(self, config: Records, games: NDArray[np.int64] | None) -> Self:
+        """Arrays are copied as they are: nothing is checked or encoded again."""
+        boxes, _, answer_of, action_of, *arrays = self.buffers
+        new = [self._new_like(array, int(config[0]["games"])) for array in arrays]
+        buffers = Buffers(boxes, cuda().to_device(config), answer_of, action_of, *new)
+        if games is None:
+            for source, target in zip(arrays, new, strict=True):
+                _plain(target).copy_to_device(_plain(source))
+        else:
+            records = *record_words(self.buffers), games, *record_words(buffers)
+            self._copy_kernels.take_records[blocks(len(games) * LANES)](*records)
+            self._copy_kernels.take_arrays[blocks(len(games))](self.buffers, games, buffers)
+        made = type(self).__new__(type(self))
+        made.__setstate__({**self._parameters(), "config": config, "buffers": buffers})
+        return made
+
+    def _new_like(self, array: Any, games: int) -> Any:
+        """An array of this kind for so many games, with arbitrary content."""
+        order = self.order if len(array.shape) > 1 else "C"
+        return cuda().device_array((games, *array.shape[1:]), array.dtype, order=order)
 
     def _begin(self) -> None:
         self._kernels.begin[blocks(self.count)](self.buffers)
@@ -77,8 +101,16 @@ class Batch(HostBatch):
         self._kernels.lay[1, 1](self.buffers, cuda().to_device(record), game)
 
     def _redeal(self, seed: int) -> None:
-        chances = cuda().to_device(blank(CHANCE, self.count))
-        self._kernels.redeal[blocks(self.count)](self.buffers, chances, np.uint64(seed))
+        self._kernels.redeal[blocks(self.count)](self.buffers, self._spare_chances, np.uint64(seed))
+
+    @cached_property
+    def _spare_chances(self) -> Any:
+        return cuda().to_device(blank(CHANCE, self.count))
+
+    @cached_property
+    def _marks(self) -> Any:
+        """Zeros: how often each game is in the list that is checked."""
+        return cuda().to_device(np.zeros(self.count, np.int32))
 
     def _numbers(self, games: object, repeats: bool) -> NDArray[np.int64]:
         """Numbers of games as a device array; host arrays are copied to the device."""
@@ -86,8 +118,8 @@ class Batch(HostBatch):
             return cast(NDArray[np.int64], cuda().to_device(super()._numbers(games, repeats)))
         numbers = _device_array(games)
         check_list_of_games(numbers.dtype, tuple(numbers.shape))
-        marks = cuda().to_device(np.zeros(self.count, np.int32))
-        found = self._lowest(self._kernels.unfit, len(numbers), numbers, marks, repeats)
+        found = self._lowest(self._kernels.unfit, len(numbers), numbers, self._marks, repeats)
+        self._kernels.unmark[blocks(len(numbers))](numbers, self._marks)
         if found >= 0:
             number = int(numbers[found : found + 1].copy_to_host()[0])
             raise game_twice(number) if 0 <= number < self.count else no_game(number, self.count)
@@ -107,25 +139,31 @@ class Batch(HostBatch):
         return cast(NDArray[np.int32], cuda().device_array((count, self.state_words), WORD))
 
     def _pack(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
-        self._kernels.pack[blocks(len(games))](*record_words(self.buffers), self._tag, games, rows.view(np.uint32))
+        launch = blocks(len(games) * LANES)
+        self._copy_kernels.pack[launch](*record_words(self.buffers), self._tag, games, rows.view(np.uint32))
 
     def _first_foreign(self, rows: NDArray[np.int32]) -> int:
-        return self._lowest(self._kernels.foreign, len(rows), rows.view(np.uint32), self._tag)
+        return self._lowest(self._copy_kernels.foreign, len(rows), rows.view(np.uint32), self._tag, threads=LANES)
 
     def _put_back(self, games: NDArray[np.int64], rows: NDArray[np.int32]) -> None:
-        launch = blocks(len(games))
-        self._kernels.unpack[launch](*record_words(self.buffers), games, rows.view(np.uint32))
-        self._kernels.show[launch](self.buffers, games)
+        launch = blocks(len(games) * LANES)
+        self._copy_kernels.unpack[launch](*record_words(self.buffers), games, rows.view(np.uint32))
+        self._kernels.show[blocks(len(games))](self.buffers, games)
 
-    def _lowest(self, kernel: Any, count: int, *arguments: object) -> int:
-        """The lowest number that a kernel notes in its last argument, or -1."""
+    def _lowest(self, kernel: Any, count: int, *arguments: object, threads: int = 1) -> int:
+        """The lowest number that a kernel notes in its last argument, or -1; with so many threads for each."""
         self._found.copy_to_device(np.full(1, count, np.int64))
-        kernel[blocks(count)](*arguments, self._found)
+        kernel[blocks(count * threads)](*arguments, self._found)
         found = int(self._found.copy_to_host()[0])
         return found if found < count else -1
 
     def _statuses(self) -> Records:
         return cast(Records, cast(Any, self.buffers.statuses).copy_to_host())
+
+
+def _plain(array: Any) -> Any:
+    """An array, or the words of an array of records."""
+    return array if array.dtype.fields is None else as_words(array)
 
 
 def _on_device(array: object) -> bool:

@@ -9,8 +9,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from centuria.batch.buffers import Buffers
-from centuria.batch.observations.writer import GameRows
-from centuria.batch.states import is_row, pack_row, unpack_row
 from centuria.batch.step import answer_to, copy_status, sample_game
 from centuria.batch.step_loop import lay_record, show_range, step_loop
 from centuria.core.jit import bound, rule
@@ -54,10 +52,8 @@ class Kernels:
     sample: Any
     show: Any
     redeal: Any
-    pack: Any
-    unpack: Any
-    foreign: Any
     unfit: Any
+    unmark: Any
     play: Any
 
 
@@ -75,10 +71,8 @@ def kernels(mode: str) -> Kernels:
         sample=bound(device_.jit, sample, mode, device=device_),
         show=bound(device_.jit, show, mode, device=device_, show_one=show_),
         redeal=bound(device_.jit, redeal, mode, device=device_, redeal_game=loop.redeal_game),
-        pack=bound(device_.jit, pack, mode, device=device_),
-        unpack=bound(device_.jit, unpack, mode, device=device_),
-        foreign=bound(device_.jit, find_foreign, mode, device=device_),
         unfit=bound(device_.jit, find_unfit, mode, device=device_),
+        unmark=bound(device_.jit, unmark, mode, device=device_),
         play=bound(device_.jit, play, mode, device=device_, series=named(mode).verbs.series),
     )
 
@@ -109,27 +103,6 @@ def redeal(buffers: Buffers, chances: MutableSequence[Chance], seed: int) -> Non
         redeal_game(buffers.boxes[0], buffers.states[game], chances[game], seed, game)
 
 
-def pack(states: GameRows, chances: GameRows, statuses: GameRows, tag: int, games: Row, rows: GameRows) -> None:
-    """Write everything about a game of the list to a row."""
-    place = device.grid(1)
-    if place < len(games):
-        pack_row(states, chances, statuses, tag, rows, games[place], place)
-
-
-def unpack(states: GameRows, chances: GameRows, statuses: GameRows, games: Row, rows: GameRows) -> None:
-    """Replace everything about a game of the list by what a row says."""
-    place = device.grid(1)
-    if place < len(games):
-        unpack_row(states, chances, statuses, rows, games[place], place)
-
-
-def find_foreign(rows: GameRows, tag: int, first: Row) -> None:
-    """Write the first row that is none of this tag."""
-    place = device.grid(1)
-    if place < rows.shape[0] and not is_row(rows, tag, place):
-        device.atomic.min(first, 0, place)
-
-
 def find_unfit(games: Row, marks: Row, repeats: int, first: Row) -> None:
     """Write the first place of the list with no game of the batch, or with one that is listed before and must not."""
     place = device.grid(1)
@@ -137,6 +110,15 @@ def find_unfit(games: Row, marks: Row, repeats: int, first: Row) -> None:
         game = games[place]
         if game < 0 or game >= len(marks) or (not repeats and device.atomic.add(marks, game, 1) > 0):
             device.atomic.min(first, 0, place)
+
+
+def unmark(games: Row, marks: Row) -> None:
+    """Take back the marks of `find_unfit`."""
+    place = device.grid(1)
+    if place < len(games):
+        game = games[place]
+        if 0 <= game < len(marks):
+            marks[game] = 0
 
 
 def fetch(buffers: Buffers, records: MutableSequence[crystals.Caravans], game: int) -> None:
