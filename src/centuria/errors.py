@@ -1,36 +1,38 @@
 """Errors, each naming the offending value. A call that raises one of these has changed nothing."""
 
+import errno
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Self
+from typing import ClassVar, Self
 
 
 class CenturiaError(Exception):
     """Every error that the library raises on purpose. Its text is English; some can be told in other languages."""
 
+    word_file: ClassVar[str] = "errors"
     message: str = ""
     parts: "Mapping[str, str | int | CenturiaError]" = MappingProxyType({})
 
     @classmethod
     def told(cls, message: str, **parts: "str | int | CenturiaError") -> Self:
-        """An error whose text is a message of `words/<language>/errors.ftl`; only for errors of one argument.
+        """An error whose text is a message of its word file; only for errors of one argument.
 
         A part may be the error that is the reason.
         """
-        error = cls(_told("en", message, parts))
+        error = cls(_told(cls.word_file, "en", message, parts))
         error.message, error.parts = message, parts
         return error
 
     def in_language(self, language: str) -> str:
         """The text in a language, if the error has a message, else in English."""
-        return _told(language, self.message, self.parts) if self.message else str(self)
+        return _told(self.word_file, language, self.message, self.parts) if self.message else str(self)
 
 
-def _told(language: str, message: str, parts: "Mapping[str, str | int | CenturiaError]") -> str:
+def _told(file: str, language: str, message: str, parts: "Mapping[str, str | int | CenturiaError]") -> str:
     from centuria.words import Words
 
     given = {name: p.in_language(language) if isinstance(p, CenturiaError) else p for name, p in parts.items()}
-    return Words(language, "golem", "errors")(message, **given)
+    return Words(language, "golem", file)(message, **given)
 
 
 class InvalidDecision(CenturiaError, ValueError):
@@ -108,16 +110,61 @@ class ViewError(CenturiaError, ValueError):
         self.problem = problem
 
 
+class SystemReason(CenturiaError):
+    """Why the operating system refused something, without the file; in the language where there is a text for it."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(error.strerror or str(error))
+        self.number = error.errno or 0
+
+    def in_language(self, language: str) -> str:
+        """By the number of the error."""
+        from centuria.words import plain
+
+        return plain(language, "help").get(f"reason-{errno.errorcode.get(self.number, '').lower()}") or str(self)
+
+
+class ComponentProblem(CenturiaError):
+    """What is wrong with an entry of a component file, or unusual about it; also a part of such a text.
+
+    Reading a file gives many reasons in advance. They are put into words when somebody asks.
+    """
+
+    word_file = "components"
+
+    @classmethod
+    def told(cls, message: str, **parts: str | int | CenturiaError) -> Self:
+        """A problem whose text is a message of `words/<language>/components.ftl`."""
+        problem = cls(message)
+        problem.message, problem.parts = message, parts
+        return problem
+
+    def __str__(self) -> str:
+        return self.in_language("en") if self.message else super().__str__()
+
+
 class ComponentError(CenturiaError, ValueError):
     """A component file that cannot be used: which file, which entry and what is wrong with it."""
 
-    def __init__(self, file: str, entry: str, problem: str, line: int | None = None) -> None:
-        place = file if line is None else f"{file}:{line}"
-        super().__init__(": ".join(part for part in (place, entry, problem) if part))
+    def __init__(
+        self, file: str, entry: str | ComponentProblem, problem: ComponentProblem, line: int | None = None
+    ) -> None:
+        self._told = (file, entry, problem, line)
+        super().__init__(placed("en", *self._told))
         self.file = file
-        self.entry = entry
-        self.problem = problem
+        self.entry = str(entry)
+        self.problem = str(problem)
         self.line = line
+
+    def in_language(self, language: str) -> str:
+        """The same place, and the problem in the language."""
+        return placed(language, *self._told)
+
+
+def placed(language: str, file: str, entry: str | ComponentProblem, problem: ComponentProblem, line: int | None) -> str:
+    """A problem of a component file behind its place, in a language."""
+    named = entry if isinstance(entry, str) else entry.in_language(language)
+    return ": ".join((file if line is None else f"{file}:{line}", named, problem.in_language(language)))
 
 
 class FairnessError(CenturiaError, ValueError):

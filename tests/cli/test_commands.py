@@ -453,11 +453,19 @@ def test_a_bad_card_is_told_with_its_line(centuria_: Command, bad: Mapping[str, 
 
 
 @pytest.mark.parametrize(
-    ("language", "warned", "refused"),
-    [("en", "warning: ", "refused: "), ("fr", "avertissement\u00a0: ", "refusé\u00a0: ")],
+    ("language", "warned", "why", "refused"),
+    [
+        ("en", "warning: ", "11 is not 10: so the rulebook has it", "refused: "),
+        (
+            "fr",
+            "avertissement\u00a0: ",
+            "11 au lieu de 10\u00a0: c\u2019est ce que dit le livret de règles",
+            "refusé\u00a0: ",
+        ),
+    ],
 )
 def test_warnings_about_components_are_told_apart_from_refusals(
-    centuria_: Command, bad: Mapping[str, str], tmp_path: Path, language: str, warned: str, refused: str
+    centuria_: Command, bad: Mapping[str, str], tmp_path: Path, language: str, warned: str, why: str, refused: str
 ) -> None:
     text = published("golem").read_text("utf-8")
     unusual = tmp_path / "unusual.toml"
@@ -467,22 +475,31 @@ def test_warnings_about_components_are_told_apart_from_refusals(
     assert (said.status, said.err) == (0, "")
     good, warning = said.out.splitlines()
     assert good.startswith(str(unusual))
-    assert warning == f"{warned}{unusual}:{line}: caravan_capacity: 11 is not 10: so the rulebook has it"
+    assert warning == f"{warned}{unusual}:{line}: caravan_capacity: {why}"
     both = centuria_("components", "check", unusual, bad["cards.toml"], "--language", language)
     assert both.status == 1
     assert both.out == said.out
     assert both.err.startswith(f"{refused}{bad['cards.toml']}:")
 
 
-def test_serve_says_how_many_warnings_a_component_set_has(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_serve_says_which_component_sets_are_refused_or_unusual(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     for name, old, new in (("mine", "= 10", "= 11"), ("ours", "", ""), ("theirs", "format = 1", "format = 2")):
         (tmp_path / "sets" / name).mkdir(parents=True)
         text = published("golem").read_text("utf-8").replace(old, new)
         (tmp_path / "sets" / name / "cards.toml").write_text(text, "utf-8")
     tell_warnings(tmp_path / "sets", Words("en", "golem", "server"))
     said = capsys.readouterr().out
-    file = tmp_path / "sets" / "mine" / "cards.toml"
-    assert said == f"Components “mine”: one entry is unusual. To see why: centuria components check {file}\n"
+    unusual, refused = (tmp_path / "sets" / name / "cards.toml" for name in ("mine", "theirs"))
+    assert said.splitlines() == [
+        f"Components “mine”: one entry is unusual. To see why: centuria components check {unusual}",
+        f"Components “theirs” cannot be used: {refused}:10: format: 2 is not a format that this program reads; write 1",
+    ]
+    tell_warnings(tmp_path / "sets", Words("fr", "golem", "server"))
+    assert capsys.readouterr().out.endswith(
+        f"{refused}:10: format: 2 n\u2019est pas un format que ce programme lit\u00a0; écrivez 1\n"
+    )
 
 
 def test_every_command_is_tested_here_or_with_playing() -> None:

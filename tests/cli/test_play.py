@@ -415,6 +415,8 @@ def test_component_files_are_remembered_wherever_the_game_goes_on(
     assert refused.status == 2
     assert "These components cannot be used" in refused.err
     assert "world.toml" in refused.err
+    french = piped(environ, "", "--continue", "--language", "fr", cwd=away)
+    assert "world.toml: fichier: ce fichier n\u2019existe pas" in french.err
 
 
 def test_the_fourth_board_can_be_chosen(environ: dict[str, str], saved: Path) -> None:

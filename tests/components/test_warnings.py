@@ -81,7 +81,7 @@ WORLD = [
     ("{value = 56,", "{value = 57,", "point_cards.count.value", "57 is not 56: 56 point cards are listed"),
     (LAST_CARD, "", "point_cards.cards", "there are 55 cards; 56 are known"),
     (LAST_CARD, "", "point_cards.count.value", "56 is not 55: 55 point cards are listed"),
-    (CARD_1, CARD_1.replace("113", "1"), "point_cards.cards[1].cost", '"1" is 1 crystals; cost_size says 3'),
+    (CARD_1, CARD_1.replace("113", "1"), "point_cards.cards[1].cost", '"1" is 1 crystal; cost_size says 3'),
     (CARD_1, CARD_1.replace("113", "1133"), "point_cards.cards[1].cost", '"1133" is 4 crystals; cost_size says 3'),
     (CARD_1, CARD_1.replace("113", "1" * 10), "point_cards.cards[1].cost", "is 10 crystals; cost_size says 3"),
     ("cost_size = {value = 3,", "cost_size = {value = 4,", "point_cards.cards[1].cost", '"113" is 3 crystals'),
@@ -97,8 +97,8 @@ WORLD = [
     (TILE_1, TILE_1.replace("tool", "assistance"), "bonus_tiles.bonus[1].icons", 'a pair of "assistance" twice'),
     (TILE_1, TILE_1.replace("marks=[]", 'marks=["I"]'), "bonus_tiles.bonus", "16 tiles have no mark; the rulebooks"),
     # exploration tiles
-    ("count = {value = 10,", "count = {value = 9,", "exploration_tiles.count.value", "10 exploration tiles are listed"),
-    ('"points", "icon"], p', '"points"], p', "exploration_tiles.kinds.value", "the kinds of exploration tiles"),
+    ("count = {value = 10,", "count = {value = 9,", "exploration_tiles.count.value", "10 Exploration tiles are listed"),
+    ('"points", "icon"], p', '"points"], p', "exploration_tiles.kinds.value", "the kinds of Exploration tiles"),
     ('kind="points", points=3', 'kind="worker"', "exploration_tiles.exploration", 'none of the kind "points"'),
 ]  # fmt: skip
 MOUNTAINS = [

@@ -4,6 +4,7 @@ PYTHONPATH=tests python tests/components/unusual_files.py     write the last col
 """
 
 import io
+import re
 import tempfile
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
@@ -44,15 +45,17 @@ def rows() -> Iterator[Row]:
             yield Row(int(number), kind, _code(old), _code(new), tuple(_code(one) for one in expected.split("<br>")))
 
 
-def said(row: Row, folder: Path) -> tuple[int, tuple[str, ...]]:
+def said(row: Row, folder: Path, language: str = "en") -> tuple[int, tuple[str, ...]]:
     """The exit status of `components check` for a changed file, and its refusal or warnings, without the folder."""
     file = folder / f"{row.kind}.toml"
     file.write_text(row.text(), "utf-8")
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
-        status = main(["components", "check", str(file), "--language", "en"])
+        status = main(["components", "check", str(file), "--language", language])
     lines = (out.getvalue() + err.getvalue()).splitlines()
-    return status, tuple(one.replace(f"{folder}/", "") for one in lines if "complete and playable" not in one)
+    return status, tuple(
+        one.replace(f"{folder}/", "") for one in lines if not re.search("complete and playable|complet et jouable", one)
+    )
 
 
 def _code(cell: str) -> str:

@@ -87,8 +87,11 @@ def _asked() -> Iterator[tuple[str, ast.Call]]:
             if isinstance(node, ast.Call):
                 called = node.func
                 name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-                error = isinstance(called, ast.Attribute) and getattr(called.value, "id", "").endswith("Error")
-                if name == "words" or (name == "told" and error):
+                owner = getattr(called.value, "id", "") if isinstance(called, ast.Attribute) else ""
+                error = name == "told" and owner.endswith(("Error", "Problem"))
+                entry = name in ("wrong", "unusual") and file.is_relative_to(SOURCE / "components")
+                passed_on = bool(node.args) and getattr(node.args[0], "id", "") == "message"
+                if (name == "words" or error or entry) and not passed_on:
                     yield f"{file.relative_to(SOURCE)}:{node.lineno}", node
 
 

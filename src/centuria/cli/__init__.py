@@ -1,6 +1,5 @@
 """The command line: what all commands share, and `main`. Nothing heavy is imported to show help."""
 
-import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -10,7 +9,7 @@ from types import ModuleType
 
 from centuria import __version__
 from centuria.cli.parser import Parser as Parser
-from centuria.errors import CenturiaError
+from centuria.errors import CenturiaError, SystemReason
 from centuria.words import default_language, languages, plain
 
 COMMANDS = (
@@ -81,8 +80,7 @@ def reason(error: OSError, language: str) -> str:
 
 def cause(error: OSError, language: str) -> str:
     """What is wrong, without the file; in the language where there is a text for the error number."""
-    name = errno.errorcode.get(error.errno or 0, "").lower()
-    return plain(language, "help").get(f"reason-{name}") or error.strerror or str(error)
+    return SystemReason(error).in_language(language)
 
 
 def _language(given: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from centuria.components.frozen_map import FrozenMap
 from centuria.components.golem import GolemSet
 from centuria.components.mountains import MountainSet
 from centuria.components.sagas import Saga2Set, Saga3Set
-from centuria.components.toml_cursor import Entry, form, opened, parsed
+from centuria.components.toml_cursor import Entry, form, joined, opened, parsed
 from centuria.components.world.pieces import WorldSet
 from centuria.errors import SetupError
 
@@ -45,10 +45,7 @@ def kind_of(root: Entry) -> str:
     for kind, others in OTHERS.items():
         if any(other in there for other in others):
             return kind
-    raise root.wrong(
-        "is not recognised: there is neither [merchants] of golem, nor [[board]] of endless_world, "
-        "nor [mountains] of mountains in it"
-    )
+    raise root.wrong("component-unknown-kind")
 
 
 def read_any(path: Path) -> GolemSet | WorldSet | MountainSet:
@@ -105,9 +102,9 @@ def _sorted(mode: str, kinds: tuple[str, ...], files: Iterable[Path]) -> dict[st
         root = opened(file)
         kind = kind_of(root)
         if kind not in kinds:
-            raise root.wrong(f"describes {kind}, which {mode} does not use; it uses {' and '.join(kinds)}")
+            raise root.wrong("component-other-kind", kind=kind, mode=mode, used=joined(kinds))
         if kind in given:
-            raise root.wrong(f"describes {kind} once more; so does {given[kind].source.file}")
+            raise root.wrong("component-kind-twice", kind=kind, other=given[kind].source.file)
         given[kind] = root
     return given
 

@@ -14,7 +14,8 @@ from centuria.components import notation
 from centuria.components.checks import usually
 from centuria.components.fingerprints import fingerprint
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import ComponentWarning, Entry, form, opened, parsed, provenance, shown
+from centuria.components.toml_cursor import ComponentWarning, Entry, form, opened, parsed, provenance, quoted, shown
+from centuria.errors import ComponentProblem
 
 PACKAGED = "golem.toml"
 
@@ -78,7 +79,7 @@ def read(root: Entry) -> GolemSet:
         "claims_to_end", "tokens_per_player", "token_points", "starting_hand", "merchants", "points",
     )  # fmt: skip
     capacity = top["caravan_capacity"].integer(1, LARGEST_CAPACITY)
-    usually(top["caravan_capacity"], USUAL_CAPACITY, "so the rulebook has it")
+    usually(top["caravan_capacity"], USUAL_CAPACITY, ComponentProblem.told("component-so-rulebook"))
     tokens = top["token_points"].table("copper", "silver")
     points = _points(top["points"], capacity)
     hand, merchants = _cards(top["starting_hand"], top["merchants"], capacity)
@@ -105,16 +106,13 @@ def read(root: Entry) -> GolemSet:
 def _players(entry: Entry) -> tuple[int, int]:
     least, most = (player.integer(1, 9) for player in entry.items(2, 2))
     if (least, most) != PLAYERS:
-        raise entry.wrong(f"golem is a game for {list(PLAYERS)} players, not for {[least, most]}")
+        raise entry.wrong("component-players", mode="golem", known=str(list(PLAYERS)), value=str([least, most]))
     return least, most
 
 
 def _row(entry: Entry, length: int) -> int:
     if entry.integer(0, 99) != length:
-        raise entry.wrong(
-            f"{shown(entry.value)} is not {length}: the numbers of a golem table's actions "
-            f"count on a row of exactly {length} cards"
-        )
+        raise entry.wrong("component-row", value=shown(entry.value), length=length)
     return length
 
 
@@ -134,10 +132,9 @@ def _claims_to_end(entry: Entry, point_cards: int) -> FrozenMap[int, int]:
         most = (point_cards - 1) // seats + 1
         if claims[seats] > most:
             raise by_seats[seats].wrong(
-                f"{claims[seats]} claims are too many for {seats} players: "
-                f"the {point_cards} point cards could run out before the game ends; at most {most}"
+                "component-claims", claims=claims[seats], seats=seats, cards=point_cards, most=most
             )
-        usually(by_seats[seats], USUAL_CLAIMS[seats], "so the rulebook has it")
+        usually(by_seats[seats], USUAL_CLAIMS[seats], ComponentProblem.told("component-so-rulebook"))
     return FrozenMap(claims)
 
 
@@ -146,11 +143,11 @@ def _cards(hand: Entry, merchants: Entry, capacity: int) -> tuple[tuple[str, ...
     dealt = list(_faces(merchants.table("produce", "upgrade", "trade"), capacity))
     _distinct([*held, *dealt])
     if len(held) != STARTING_CARDS:
-        raise hand.wrong(f"expected {STARTING_CARDS} cards, found {len(held)}")
+        raise hand.wrong("component-card-count", expected=STARTING_CARDS, count=len(held))
     if all(">" in face for face, _ in held):
-        raise hand.wrong("there has to be a produce or upgrade card, one that can always be played")
+        raise hand.wrong("component-starting-card")
     if len(dealt) != MERCHANTS:
-        raise merchants.wrong(f"expected {MERCHANTS} cards, found {len(dealt)}")
+        raise merchants.wrong("component-card-count", expected=MERCHANTS, count=len(dealt))
     return tuple(face for face, _ in held), tuple(face for face, _ in dealt)
 
 
@@ -171,7 +168,7 @@ def _points(entry: Entry, capacity: int) -> tuple[PointCard, ...]:
     ]
     _distinct([(card.cost, cost) for card, cost in cards])
     if len(cards) != POINT_CARDS:
-        raise entry.wrong(f"expected {POINT_CARDS} cards, found {len(cards)}")
+        raise entry.wrong("component-card-count", expected=POINT_CARDS, count=len(cards))
     return tuple(card for card, _ in cards)
 
 
@@ -180,5 +177,5 @@ def _distinct(cards: Iterable[tuple[str, Entry]]) -> None:
     first: dict[str, Entry] = {}
     for face, card in cards:
         if face in first:
-            raise card.wrong(f"{shown(face)} is there twice; it is also {first[face].name()}")
+            raise card.wrong("component-twice-at", value=quoted(face), other=first[face].name())
         first[face] = card

@@ -26,8 +26,9 @@ from centuria.components.toml_cursor import (
     opened,
     parsed,
     provenance,
-    shown,
+    quoted,
 )
+from centuria.errors import ComponentProblem
 
 MapIcon = TypeAliasType("MapIcon", Literal["yellow", "green", "blue", "magenta"])
 
@@ -116,19 +117,29 @@ def read(root: Entry) -> MountainSet:
         "provenance", "tiles_per_icon", "min_neighbours", "start", "outposts_per_player", "outpost_cost", "wagon_toll"
     )
     provenance(rules["provenance"])
-    exactly(rules["tiles_per_icon"], TILES_PER_ICON, f"{TILES_PER_ICON} tiles of each icon are laid out")
-    exactly(rules["min_neighbours"], MIN_NEIGHBOURS, f"each tile touches at least {MIN_NEIGHBOURS} others")
-    exactly(rules["start"], "valley", "all wagons start there")
-    exactly(rules["outposts_per_player"], OUTPOSTS, f"a player board has {len(ICONS)} rows of {COLUMNS} outposts")
+    exactly(
+        rules["tiles_per_icon"], TILES_PER_ICON, ComponentProblem.told("component-tiles-laid", count=TILES_PER_ICON)
+    )
+    exactly(
+        rules["min_neighbours"], MIN_NEIGHBOURS, ComponentProblem.told("component-neighbours", count=MIN_NEIGHBOURS)
+    )
+    exactly(rules["start"], "valley", ComponentProblem.told("component-wagons-start"))
+    exactly(
+        rules["outposts_per_player"],
+        OUTPOSTS,
+        ComponentProblem.told("component-outpost-rows", rows=len(ICONS), columns=COLUMNS),
+    )
     valley = top["valley"].table("provenance", "count")
     provenance(valley["provenance"])
-    exactly(valley["count"], 1, "the mountains lie around one valley")
+    exactly(valley["count"], 1, ComponentProblem.told("component-one-valley"))
     board = top["player_board_B"].table("provenance", "rows", "column_values", "bonus_slots", "caravan")
     provenance(board["provenance"])
     _rows(board["rows"])
-    usually(board["bonus_slots"], BONUS_SLOTS, f"side B of a player board has {BONUS_SLOTS} spaces for bonus tiles")
+    usually(
+        board["bonus_slots"], BONUS_SLOTS, ComponentProblem.told("component-bonus-spaces", side="B", count=BONUS_SLOTS)
+    )
     caravan = board["caravan"].integer(1, LARGEST_CAPACITY)
-    usually(board["caravan"], USUAL_CAPACITY, "so the rulebooks have it")
+    usually(board["caravan"], USUAL_CAPACITY, ComponentProblem.told("component-so-rulebooks"))
     columns, rows = _values(board["column_values"])
     layouts, default = _layouts(top["layouts"])
     found = MountainSet(
@@ -162,8 +173,8 @@ def _rows(entry: Entry) -> None:
     """The order of the rows makes no difference, but there is one for each icon."""
     rows = [row.word(ICONS) for row in entry.items()]
     if sorted(rows) != sorted(ICONS):
-        raise entry.wrong("there is a row of outposts for each icon")
-    usual_listing(entry, ICONS, "that is the order of the levels")
+        raise entry.wrong("component-row-for-icon")
+    usual_listing(entry, ICONS, ComponentProblem.told("component-level-order"))
 
 
 def _values(entry: Entry) -> tuple[tuple[int, ...], FrozenMap[MapIcon, tuple[int, ...]]]:
@@ -182,33 +193,35 @@ def _row_values(entry: Entry) -> tuple[int, ...]:
 
 def _toll(entry: Entry) -> int:
     toll = entry.integer(0, LARGEST_PRICE)
-    usually(entry, USUAL_TOLL, "so the rulebooks have it")
+    usually(entry, USUAL_TOLL, ComponentProblem.told("component-so-rulebooks"))
     return toll
 
 
-def layout_problem(cells: Sequence[Cell], min_neighbours: int, count: int) -> str | None:
+def layout_problem(cells: Sequence[Cell], min_neighbours: int, count: int) -> ComponentProblem | None:
     """What is wrong with a layout of `count` mountain tiles around the valley at [0, 0], or None.
 
     Together with the valley the tiles lie in one piece, and each of them and the valley touches at least
     `min_neighbours` others.
     """
     if len(cells) != count:
-        return f"there are {len(cells)} tiles, not {count}"
+        return ComponentProblem.told("component-layout-count", count=len(cells), expected=count)
     for cell, times in Counter(cells).items():
         if cell == VALLEY:
-            return f"a tile lies at {list(cell)}, the place of the valley"
+            return ComponentProblem.told("component-layout-valley", cell=str(list(cell)))
         if times > 1:
-            return f"{times} tiles lie at {list(cell)}"
+            return ComponentProblem.told("component-layout-twice", count=times, cell=str(list(cell)))
     laid = {VALLEY, *cells}
     for cell in (VALLEY, *cells):
         touched = len(_around(cell) & laid)
         if touched < min_neighbours:
-            name = "the valley" if cell == VALLEY else "the tile"
-            return f"{name} at {list(cell)} touches {touched} others, not {min_neighbours} or more"
+            what = "valley" if cell == VALLEY else "tile"
+            return ComponentProblem.told(
+                "component-layout-touches", what=what, cell=str(list(cell)), count=touched, least=min_neighbours
+            )
     reached = _reached(laid)
     for cell in cells:
         if cell not in reached:
-            return f"the tile at {list(cell)} is not connected with the valley at {list(VALLEY)}"
+            return ComponentProblem.told("component-layout-apart", cell=str(list(cell)), valley=str(list(VALLEY)))
     return None
 
 
@@ -232,19 +245,19 @@ def _outpost_cost(entry: Entry) -> FrozenMap[int, int]:
             raise entry.lacking(str(seats))
     for seats, one in by_seats.items():
         one.integer(0, LARGEST_PRICE)
-        usually(one, USUAL_COST[seats], "so the rulebooks have it")
+        usually(one, USUAL_COST[seats], ComponentProblem.told("component-so-rulebooks"))
     return FrozenMap({seats: by_seats[seats].integer(0, LARGEST_PRICE) for seats in sorted(by_seats)})
 
 
 def _tiles(entry: Entry, caravan: int) -> tuple[Tile, ...]:
     found = entry.table("provenance", "icons", "spice_icons", "tiles")
     provenance(found["provenance"])
-    listing(found["icons"], ICONS, "those are the icons, in the order of their levels")
-    usual_listing(found["spice_icons"], SPICE_ICONS, "those are the icons of the Spice theme, in the same order")
+    listing(found["icons"], ICONS, ComponentProblem.told("component-icons"))
+    usual_listing(found["spice_icons"], SPICE_ICONS, ComponentProblem.told("component-spice-icons"))
     entries = [one.table("id", "icon", "trade", optional=PROVENANCES) for one in found["tiles"].items(1, TILES)]
     if len(entries) != TILES:
-        found["tiles"].unusual(f"there are {len(entries)} tiles; the rulebooks count {TILES}")
-    numbers([one["id"] for one in entries], "tiles")
+        found["tiles"].unusual("component-tile-count", count=len(entries), usual=TILES)
+    numbers([one["id"] for one in entries], "mountains")
     for one in found["tiles"].items():
         exceptions(one)
     tiles = tuple(
@@ -254,7 +267,7 @@ def _tiles(entry: Entry, caravan: int) -> tuple[Tile, ...]:
     for icon in ICONS:
         count = sum(tile.icon == icon for tile in tiles)
         if count < TILES_PER_ICON:
-            raise found["tiles"].wrong(f"there are {count} {icon} tiles; {TILES_PER_ICON} of each icon are laid out")
+            raise found["tiles"].wrong("component-icon-count", count=count, icon=icon, least=TILES_PER_ICON)
     return tiles
 
 
@@ -264,9 +277,9 @@ def _layouts(entry: Entry) -> tuple[FrozenMap[str, tuple[Cell, ...]], str]:
     provenance(found["provenance"])
     for name in names:
         if not re.fullmatch(r"[a-z][a-z0-9_-]{0,29}", name):
-            raise found[name].wrong(f"{shown(name)} is not a name of small letters, digits and hyphens")
+            raise found[name].wrong("component-layout-name", name=quoted(name))
     if not names:
-        raise entry.wrong("there is no layout")
+        raise entry.wrong("component-no-layout")
     return FrozenMap({name: _layout(found[name]) for name in names}), found["default"].word(names)
 
 
@@ -277,6 +290,6 @@ def _layout(entry: Entry) -> tuple[Cell, ...]:
         q, r = (axis.integer(-count, count) for axis in cell.items(2, 2))
         cells.append((q, r))
     problem = layout_problem(cells, MIN_NEIGHBOURS, count)
-    if problem:
-        raise entry.wrong(problem)
+    if problem is not None:
+        raise entry.refused(problem)
     return tuple(cells)

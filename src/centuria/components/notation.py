@@ -6,7 +6,7 @@ from 1 to 4, the lower before the higher.
 
 from collections import Counter
 
-from centuria.components.toml_cursor import Entry, shown
+from centuria.components.toml_cursor import Entry, quoted
 
 LEVELS = "1234"
 
@@ -35,21 +35,20 @@ def trade(entry: Entry, capacity: int, gained: int = 0) -> str:
     text = entry.text()
     give, arrow, get = text.partition(">")
     if not arrow:
-        raise entry.wrong(f'{shown(text)} is not a trade; write crystals, ">" and crystals, as in "11>3"')
-    if not give or not get:
-        raise entry.wrong(f"{shown(text)} does not {'get' if give else 'give'} a crystal")
+        raise entry.wrong("component-no-trade", text=quoted(text))
+    if not give:
+        raise entry.wrong("component-gives-nothing", text=quoted(text))
+    if not get:
+        raise entry.wrong("component-gets-nothing", text=quoted(text))
     _crystals(entry, give, capacity, 1)
     _crystals(entry, get, LARGEST_HOLDING, 1)
     if give == get:
-        raise entry.wrong(f"{shown(text)} changes nothing: both sides are the same")
+        raise entry.wrong("component-trade-same", text=quoted(text))
     if all(get.count(level) >= give.count(level) for level in LEVELS):
-        raise entry.wrong(f"{shown(text)} pays for itself without end: it gets all that it gives, and more")
+        raise entry.wrong("component-trade-endless", text=quoted(text))
     held = largest_holding(give, get, capacity + gained)
     if held > LARGEST_HOLDING:
-        raise entry.wrong(
-            f"{shown(text)} gets too much: repeated, it fills a caravan with {held} crystals, "
-            f"more than the {LARGEST_HOLDING} that can be counted"
-        )
+        raise entry.wrong("component-trade-too-much", text=quoted(text), held=held, most=LARGEST_HOLDING)
     return text
 
 
@@ -82,9 +81,9 @@ def largest_holding(give: str, get: str, capacity: int) -> int:
 def _crystals(entry: Entry, text: str, most: int, least: int) -> str:
     for character in text:
         if character not in LEVELS:
-            raise entry.wrong(f"{shown(character)} in {shown(text)} is not a crystal; they are the digits 1 to 4")
+            raise entry.wrong("component-no-crystal", character=quoted(character), text=quoted(text))
     if text != "".join(sorted(text)):
-        raise entry.wrong(f"write the crystals in ascending order: {shown(''.join(sorted(text)))}, not {shown(text)}")
+        raise entry.wrong("component-crystal-order", right=quoted("".join(sorted(text))), text=quoted(text))
     if not least <= len(text) <= most:
-        raise entry.wrong(f"expected {least} to {most} crystals, found {len(text)} in {shown(text)}")
+        raise entry.wrong("component-crystal-count", least=least, most=most, count=len(text), text=quoted(text))
     return text

@@ -7,10 +7,10 @@ from centuria.components import notation
 from centuria.components.fingerprints import combined
 from centuria.components.golem import GolemSet
 from centuria.components.mountains import MountainSet
-from centuria.components.toml_cursor import PROVENANCES, ComponentWarning, shown
+from centuria.components.toml_cursor import PROVENANCES, ComponentWarning, quoted
 from centuria.components.world.cards import Tools
 from centuria.components.world.pieces import WorldSet
-from centuria.errors import ComponentError
+from centuria.errors import ComponentError, ComponentProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,10 @@ class Saga3Set:
 def _one_caravan(world: WorldSet, capacity: int, file: str, entry: str) -> None:
     """A player has one caravan, and every trade was checked for its size."""
     if capacity != world.caravan_capacity:
-        raise ComponentError(
-            file, entry, f"{capacity} is not {world.caravan_capacity}, the size of the caravan in {world.file}"
+        problem = ComponentProblem.told(
+            "component-one-caravan", value=capacity, capacity=world.caravan_capacity, file=world.file
         )
+        raise ComponentError(file, entry, problem)
 
 
 def _countable_mountains(world: WorldSet, mode: str, mountains: MountainSet) -> None:
@@ -108,9 +109,13 @@ def _countable(
         give, _, get = face.partition(">")
         held = notation.largest_holding(give, get, world.caravan_capacity + gained)
         if held > notation.LARGEST_HOLDING:
-            raise ComponentError(
-                file,
-                entry,
-                f"{shown(face)} gets too much: with {gained} Tool crystals at {where} of {world.file} it fills a "
-                f"caravan with {held} crystals, more than the {notation.LARGEST_HOLDING} that can be counted",
+            problem = ComponentProblem.told(
+                "component-trade-too-much-tools",
+                text=quoted(face),
+                gained=gained,
+                place=where,
+                file=world.file,
+                held=held,
+                most=notation.LARGEST_HOLDING,
             )
+            raise ComponentError(file, entry, problem)

@@ -12,16 +12,19 @@ import json
 import re
 import stat
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
+from centuria.components.toml_errors import not_toml
 from centuria.components.toml_lines import KeyPath, lines
-from centuria.errors import ComponentError
+from centuria.errors import CenturiaError, ComponentError, ComponentProblem, SystemReason, placed
 
 W = TypeVar("W", bound=str)
+Part = str | int | CenturiaError
+"""What a message is told with."""
 
 PROVENANCES = ("printed", "inferred", "ours")
 """Where a value comes from: a rulebook or the printed piece; a single source, or a conclusion from clues; ourselves."""
@@ -44,10 +47,14 @@ class ComponentWarning:
     entry: str
     problem: str
     line: int | None = None
+    told: ComponentProblem = field(default_factory=ComponentProblem, compare=False, repr=False)
 
     def __str__(self) -> str:
-        place = self.file if self.line is None else f"{self.file}:{self.line}"
-        return f"{place}: {self.entry}: {self.problem}"
+        return self.in_language("en")
+
+    def in_language(self, language: str) -> str:
+        """Where it is, and the problem in the language."""
+        return placed(language, self.file, self.entry, self.told, self.line)
 
 
 @dataclass(frozen=True)
@@ -85,28 +92,37 @@ class Entry:
         """The path to this entry as people read it."""
         return written(self.path)
 
-    def wrong(self, problem: str) -> ComponentError:
-        """The refusal of this entry, to be raised."""
-        return ComponentError(self.source.file, self.name(), problem, self.source.line(self.path))
+    def wrong(self, message: str, **parts: Part) -> ComponentError:
+        """The refusal of this entry by a message, to be raised."""
+        return self.refused(ComponentProblem.told(message, **parts))
 
-    def unusual(self, problem: str) -> None:
-        """Note a warning about this entry, which is read all the same."""
-        self.source.unusual.append(
-            ComponentWarning(self.source.file, self.name(), problem, self.source.line(self.path))
+    def refused(self, problem: ComponentProblem) -> ComponentError:
+        """The refusal of this entry, to be raised."""
+        return ComponentError(
+            self.source.file, self.name() if self.path else _whole_file(), problem, self.source.line(self.path)
         )
+
+    def unusual(self, message: str, **parts: Part) -> None:
+        """Note a warning about this entry by a message; the entry is read all the same."""
+        self.warned(ComponentProblem.told(message, **parts))
+
+    def warned(self, problem: ComponentProblem) -> None:
+        """Note a warning about this entry."""
+        line = self.source.line(self.path)
+        self.source.unusual.append(ComponentWarning(self.source.file, self.name(), str(problem), line, problem))
 
     def integer(self, low: int, high: int) -> int:
         """A whole number from `low` to `high`, both included."""
         if not isinstance(self.value, int) or isinstance(self.value, bool):
-            raise self.wrong(f"expected a whole number from {low} to {high}, found {shown(self.value)}")
+            raise self.wrong("component-expected-number", low=str(low), high=str(high), found=shown(self.value))
         if not low <= self.value <= high:
-            raise self.wrong(f"{shown(self.value)} is not from {low} to {high}")
+            raise self.wrong("component-not-in-range", value=shown(self.value), low=str(low), high=str(high))
         return self.value
 
     def text(self) -> str:
         """A text in quotes."""
         if not isinstance(self.value, str):
-            raise self.wrong(f"expected a text in quotes, found {shown(self.value)}")
+            raise self.wrong("component-expected-text", found=shown(self.value))
         return self.value
 
     def word(self, known: Collection[W]) -> W:
@@ -115,15 +131,15 @@ class Entry:
         for word in known:
             if word == text:
                 return word
-        raise self.wrong(f"{shown(text)} is not known{_instead(text, known)}")
+        raise self.wrong("component-unknown-word", value=quoted(text), instead=_instead(text, known))
 
     def items(self, least: int = 0, most: int | None = None) -> tuple["Entry", ...]:
         """The members of a list that has at least `least` and at most `most` of them."""
         if not isinstance(self.value, list):
-            raise self.wrong(f"expected a list in brackets, found {shown(self.value)}")
+            raise self.wrong("component-expected-list", found=shown(self.value))
         count = len(self.value)
         if count < least or (most is not None and count > most):
-            raise self.wrong(f"expected {_range(least, most)} in the list, found {count}")
+            raise self.wrong("component-expected-items", range=_range(least, most), count=count)
         return tuple(Entry(self.source, (*self.path, place), value) for place, value in enumerate(self.value))
 
     def table(self, *keys: str, optional: Collection[str] = ()) -> dict[str, "Entry"]:
@@ -132,7 +148,7 @@ class Entry:
         known = (*keys, *optional)
         for key, entry in found.items():
             if key not in known:
-                raise entry.wrong(f"there is no such key{_instead(key, known)}")
+                raise entry.wrong("component-unknown-key", instead=_instead(key, known))
         for key in keys:
             if key not in found:
                 raise self.lacking(key)
@@ -143,19 +159,20 @@ class Entry:
         found: dict[int, Entry] = {}
         for key, entry in self.entries().items():
             if not re.fullmatch(r"0|[1-9][0-9]{0,8}", key) or not low <= int(key) <= high:
-                raise entry.wrong(f"expected a whole number from {low} to {high} as the key, found {shown(key)}")
+                raise entry.wrong("component-expected-key", low=low, high=high, key=quoted(key))
             found[int(key)] = entry
         return found
 
     def entries(self) -> dict[str, "Entry"]:
         """The entries of a table with keys of any name, in the order of the file."""
         if not isinstance(self.value, dict):
-            raise self.wrong(f"expected a table, found {shown(self.value)}")
+            raise self.wrong("component-expected-table", found=shown(self.value))
         return {key: Entry(self.source, (*self.path, key), value) for key, value in self.value.items()}
 
     def lacking(self, key: str) -> ComponentError:
         """The refusal of a table that lacks an entry: named by the entry, placed where the table begins."""
-        return ComponentError(self.source.file, written((*self.path, key)), "is missing", self.source.line(self.path))
+        problem = ComponentProblem.told("component-missing")
+        return ComponentError(self.source.file, written((*self.path, key)), problem, self.source.line(self.path))
 
 
 def opened(path: Path) -> Entry:
@@ -164,25 +181,25 @@ def opened(path: Path) -> Entry:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise ComponentError(file, "file", "is a directory, not a component file")
+            raise _refused(file, "component-directory")
         if not stat.S_ISREG(status.st_mode):
-            raise ComponentError(file, "file", "is not an ordinary file")
+            raise _refused(file, "component-not-ordinary")
         if status.st_size > LARGEST_FILE:
-            raise ComponentError(file, "file", f"{status.st_size} bytes are too many for a component file")
+            raise _refused(file, "component-too-large", size=str(status.st_size))
         content = path.read_bytes()
     except FileNotFoundError:
-        raise ComponentError(file, "file", "there is no such file") from None
+        raise _refused(file, "component-no-file") from None
     except OSError as error:
-        raise ComponentError(file, "file", f"cannot be read: {error.strerror or error}") from None
+        raise _refused(file, "component-unreadable", reason=SystemReason(error)) from None
     except ComponentError:
         raise
     except ValueError:
-        raise ComponentError(shown(file), "file", "is not the name of a file") from None
+        raise _refused(quoted(file), "component-no-file-name") from None
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise ComponentError(file, "file", "is not UTF-8 text", line) from None
+        raise _refused(file, "component-not-utf-8", line) from None
     return parsed(text, file)
 
 
@@ -192,13 +209,14 @@ def parsed(text: str, file: str) -> Entry:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _not_toml(str(error), file) from None
+        raise not_toml(str(error), file) from None
     except RecursionError:
-        raise ComponentError(file, "TOML", "lists or tables are nested too deeply") from None
+        raise ComponentError(file, "TOML", ComponentProblem.told("component-toml-nested")) from None
     except ValueError as error:
-        raise ComponentError(file, "TOML", f"a value cannot be read: {error}") from None
+        problem = ComponentProblem.told("component-toml-digits", reason=str(error))
+        raise ComponentError(file, "TOML", problem) from None
     if not data:
-        raise ComponentError(file, "file", "is empty: there is no entry in it")
+        raise _refused(file, "component-empty")
     return Entry(Source(file, text, data), (), data)
 
 
@@ -208,7 +226,7 @@ def form(root: Entry) -> None:
     if entry is None:
         raise root.lacking("format")
     if type(entry.value) is not int or entry.value != FORMAT:
-        raise entry.wrong(f"{shown(entry.value)} is not a format that this program reads; write {FORMAT}")
+        raise entry.wrong("component-format", value=shown(entry.value), known=FORMAT)
 
 
 def provenance(entry: Entry) -> str:
@@ -226,7 +244,7 @@ def exceptions(entry: Entry) -> None:
         for name in there[word].items(1) if word in there else ():
             value = name.word(known)
             if value in named:
-                raise name.wrong(f"{shown(value)} is named as {named[value]} already")
+                raise name.wrong("component-named-already", value=quoted(value), other=named[value])
             named[value] = word
 
 
@@ -236,43 +254,56 @@ def written(path: KeyPath) -> str:
     return "".join(parts).removeprefix(".") or "file"
 
 
-def shown(value: object) -> str:
-    """A value of a file as a message shows it: short, on one line, and nothing in it that moves a cursor."""
+def quoted(text: str) -> str:
+    """A text of a file as a message shows it: short, on one line, and nothing in it that moves a cursor."""
+    short = text if len(text) <= 40 else text[:39] + "…"
+    return json.dumps(short, ensure_ascii=not short.isprintable())
+
+
+def shown(value: object) -> str | ComponentProblem:
+    """A value of a file as a message shows it."""
     match value:
         case bool():
             return "true" if value else "false"
         case int() if abs(value) >= 2**63:
-            return "a number of more than 64 bits"
+            return ComponentProblem.told("component-large-number")
         case str():
-            short = value if len(value) <= 40 else value[:39] + "…"
-            return json.dumps(short, ensure_ascii=not short.isprintable())
+            return quoted(value)
         case list():
-            return "a list"
+            return ComponentProblem.told("component-a-list")
         case dict():
-            return "a table"
+            return ComponentProblem.told("component-a-table")
         case _:
             return str(value)
 
 
+def joined(names: Sequence[str]) -> str | ComponentProblem:
+    """Names as a message lists them."""
+    *first, last = names
+    return ComponentProblem.told("component-and", first=", ".join(first), last=last) if first else last
+
+
+def _refused(file: str, message: str, line: int | None = None, **parts: Part) -> ComponentError:
+    """The refusal of a file as a whole."""
+    return ComponentError(file, _whole_file(), ComponentProblem.told(message, **parts), line)
+
+
+def _whole_file() -> ComponentProblem:
+    return ComponentProblem.told("component-whole-file")
+
+
 def _key(key: str) -> str:
-    return key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else shown(key)
+    return key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else quoted(key)
 
 
-def _instead(wrong: str, known: Collection[str]) -> str:
+def _instead(wrong: str, known: Collection[str]) -> ComponentProblem:
     near = difflib.get_close_matches(wrong[:80], known, n=1)
-    return f"; did you mean {shown(near[0])}?" if near else f"; known are: {', '.join(known)}"
+    if near:
+        return ComponentProblem.told("component-did-you-mean", near=quoted(near[0]))
+    return ComponentProblem.told("component-known-are", known=", ".join(known))
 
 
-def _range(least: int, most: int | None) -> str:
+def _range(least: int, most: int | None) -> str | ComponentProblem:
     if most is None:
-        return f"at least {least}"
-    return str(least) if least == most else f"{least} to {most}"
-
-
-def _not_toml(message: str, file: str) -> ComponentError:
-    """The error names a line only where the TOML reader does; at the end of the text it names none."""
-    place = re.search(r" \(at line (\d+), column (\d+)\)$", message)
-    if place is None:
-        return ComponentError(file, "TOML", message)
-    problem = f"{message[: place.start()]}, at column {place[2]}"
-    return ComponentError(file, "TOML", problem, int(place[1]))
+        return ComponentProblem.told("component-at-least", least=least)
+    return str(least) if least == most else ComponentProblem.told("component-from-to", least=least, most=most)

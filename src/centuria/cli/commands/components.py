@@ -55,7 +55,7 @@ def _check(words: Words, files: list[str]) -> Iterator[tuple[bool, str]]:
         told = {"file": file, "provenance": found.provenance, "fingerprint": found.fingerprint}
         yield False, words("components-good", **told)
         for warning in found.warnings:
-            yield False, words("components-warning", reason=str(warning))
+            yield False, words("components-warning", reason=warning.in_language(words.language))
     yield from _check_together(words, playable)
 
 
@@ -76,6 +76,6 @@ def _check_together(words: Words, files: dict[str, list[Path]]) -> Iterator[tupl
         try:
             found = load(mode, [file for (file,) in given])
         except ComponentError as error:
-            yield True, words("components-refused", reason=f"{mode}: {error}")
+            yield True, words("components-refused", reason=f"{mode}: {error.in_language(words.language)}")
         else:
             yield False, words("components-together", mode=mode, fingerprint=found.fingerprint)

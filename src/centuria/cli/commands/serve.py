@@ -81,7 +81,7 @@ def _served(options: argparse.Namespace) -> int:
 
 
 def tell_warnings(folder: Path, words: Words) -> None:
-    """One line for each component set with warnings; a set that is refused is named when a table asks for it."""
+    """One line for each file that is refused, and for each component set with warnings."""
     from centuria.components import check
 
     for place in sorted(folder.iterdir()):
@@ -89,8 +89,8 @@ def tell_warnings(folder: Path, words: Words) -> None:
         for file in files:
             try:
                 count += len(check(file).warnings)
-            except ComponentError:
-                continue
+            except ComponentError as error:
+                print(words("server-refused", name=place.name, reason=error.in_language(words.language)), flush=True)
         if count:
             command = join_command(["centuria", "components", "check", *map(str, files)])
             print(words("server-unusual", name=place.name, count=count, command=command), flush=True)

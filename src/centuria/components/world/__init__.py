@@ -21,6 +21,7 @@ from centuria.components.world import modes as world_modes
 from centuria.components.world import tables
 from centuria.components.world import tiles as world_tiles
 from centuria.components.world.pieces import Board, BonusTile, ExplorationTile, Location, ModeFacts, WorldCard, WorldSet
+from centuria.errors import ComponentProblem
 
 __all__ = [
     "Board", "BonusTile", "ExplorationTile", "Location", "ModeFacts", "WorldCard", "WorldSet", "load", "parse", "read",
@@ -64,11 +65,11 @@ def read(root: Entry) -> WorldSet:
         "bonus_slots", "minimum_workers",
     )  # fmt: skip
     provenance(setup["provenance"])
-    exactly(setup["minimum_workers"], 1, "one always places a worker")
+    exactly(setup["minimum_workers"], 1, ComponentProblem.told("component-one-worker"))
     caravan = setup["caravan"].integer(1, LARGEST_CAPACITY)
-    usually(setup["caravan"], USUAL_CAPACITY, "so the rulebooks have it")
+    usually(setup["caravan"], USUAL_CAPACITY, ComponentProblem.told("component-so-rulebooks"))
     workers = setup["workers_per_player"].integer(1, MOST_WORKERS)
-    usually(setup["workers_per_player"], MOST_WORKERS, "so the rulebooks have it")
+    usually(setup["workers_per_player"], MOST_WORKERS, ComponentProblem.told("component-so-rulebooks"))
     at_start = _workers_at_start(setup["workers_at_start"], workers)
     modes = world_modes.modes(top["mode"])
     facts = world_modes.location_facts(top["location_facts"])
@@ -119,7 +120,7 @@ def _workers_at_start(entry: Entry, workers: int) -> FrozenMap[int, int]:
             raise entry.lacking(str(seats))
     for seats, one in by_seats.items():
         one.integer(1, workers)
-        usually(one, WORKERS_AT_START[seats], "so the rulebooks have it")
+        usually(one, WORKERS_AT_START[seats], ComponentProblem.told("component-so-rulebooks"))
     return FrozenMap({seats: by_seats[seats].integer(1, workers) for seats in sorted(by_seats)})
 
 
@@ -135,11 +136,8 @@ def _cards_to_end(entry: Entry, cards: tuple[WorldCard, ...]) -> int:
             left = len(world_cards.in_play(cards, book.remove_star, seats))
             most = (left - 1) // seats + 1
             if claims > most:
-                raise entry.wrong(
-                    f"{claims} claims are too many for {seats} players: "
-                    f"the {left} point cards in {mode} could run out before the game ends; at most {most}"
-                )
-    usually(entry, CARDS_TO_END, "so the rulebooks have it")
+                raise entry.wrong("component-claims-in", claims=claims, seats=seats, cards=left, mode=mode, most=most)
+    usually(entry, CARDS_TO_END, ComponentProblem.told("component-so-rulebooks"))
     return claims
 
 
@@ -147,5 +145,5 @@ def _bonus_slots(entry: Entry) -> FrozenMap[str, int]:
     found = entry.table(*BONUS_SLOTS)
     for side, slots in BONUS_SLOTS.items():
         found[side].integer(0, MOST_SLOTS)
-        usually(found[side], slots, f"side {side} of a player board has {slots} spaces for bonus tiles")
+        usually(found[side], slots, ComponentProblem.told("component-bonus-spaces", side=side, count=slots))
     return FrozenMap({side: found[side].integer(0, MOST_SLOTS) for side in BONUS_SLOTS})

@@ -7,10 +7,11 @@ from typing import Final
 
 from centuria.components import notation
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import PROVENANCES, Entry, exceptions, provenance, shown
+from centuria.components.toml_cursor import PROVENANCES, Entry, exceptions, joined, provenance, quoted
 from centuria.components.world.cards import Tools
 from centuria.components.world.modes import FREE, RULEBOOKS, tables
 from centuria.components.world.pieces import NO_SYMBOL, SYMBOLS, Board, Location, LocationKind
+from centuria.errors import ComponentProblem
 
 WORDS: Final[FrozenMap[LocationKind, tuple[str, ...]]] = FrozenMap(
     {
@@ -42,15 +43,15 @@ _BONUS_AT_GOLEM: Final = frozenset(RULEBOOKS["endless"].cards_above)
 
 _ONLY_ON: Final[FrozenMap[LocationKind, tuple[frozenset[str], str]]] = FrozenMap(
     {
-        "golem": (_GOLEM_BOARDS, "point cards lie above those"),
-        "wagon": (_SAGA_BOARDS, "there are mountains in saga2 and saga3 alone"),
-        "mountain_exchange": (_SAGA_BOARDS, "there are mountains in saga2 and saga3 alone"),
-        "outpost": (_SAGA_BOARDS, "there are outposts in saga2 and saga3 alone"),
-        "merchant": (_MERCHANT_BOARDS, "merchant cards lie below those, in saga3"),
-        "renew": (_MERCHANT_BOARDS, "there are merchant cards in saga3 alone"),
+        "golem": (_GOLEM_BOARDS, "golem-boards"),
+        "wagon": (_SAGA_BOARDS, "mountains-in-sagas"),
+        "mountain_exchange": (_SAGA_BOARDS, "mountains-in-sagas"),
+        "outpost": (_SAGA_BOARDS, "outposts-in-sagas"),
+        "merchant": (_MERCHANT_BOARDS, "merchant-boards"),
+        "renew": (_MERCHANT_BOARDS, "merchants-in-saga3"),
     }
 )
-"""The kinds that some boards cannot have."""
+"""The kinds that some boards cannot have, and the message that says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +72,11 @@ def boards(entry: Entry, limits: Limits) -> FrozenMap[str, Board]:
     for one in entry.items():
         board = _board(one, known, limits)
         if board.id in found:
-            raise one.entries()["id"].wrong(f"{shown(board.id)} is there twice")
+            raise one.entries()["id"].wrong("component-twice", value=quoted(board.id))
         found[board.id] = board
     for name in known:
         if name not in found:
-            raise entry.wrong(f"the board {shown(name)} is missing")
+            raise entry.wrong("component-board-missing", board=quoted(name))
     return FrozenMap(found)
 
 
@@ -86,10 +87,10 @@ def _board(entry: Entry, known: list[str], limits: Limits) -> Board:
     stacks: tuple[int, ...] = ()
     if "stacks" in found:
         if name not in _STACK_BOARDS:
-            raise found["stacks"].wrong(f"{name} has no bonus tiles of its own; {some(_STACK_BOARDS)} have")
+            raise found["stacks"].wrong("component-no-bonus-board", board=name, boards=some(_STACK_BOARDS))
         stacks = _stacks(found["stacks"])
     elif name in _STACK_BOARDS:
-        entry.unusual(f"{name} has no stacks of bonus tiles; the rulebooks lay some on it")
+        entry.unusual("component-no-stacks", board=name)
     return Board(
         id=name,
         provenance=provenance(found["provenance"]),
@@ -110,14 +111,12 @@ def _locations(entry: Entry, board: str, limits: Limits) -> tuple[Location, ...]
         location = _location(one, board, limits)
         for other in found:
             if other.id == location.id:
-                raise one.entries()["id"].wrong(f"{shown(other.id)} is there twice")
+                raise one.entries()["id"].wrong("component-twice", value=quoted(other.id))
             if other.pos == location.pos:
-                raise one.entries()["pos"].wrong(f"{other.id} is already at {list(other.pos)}")
+                raise one.entries()["pos"].wrong("component-place-taken", other=other.id, place=str(list(other.pos)))
         if location.kind in ("golem", "merchant"):
             if location.pos[0] <= rows.get(location.kind, -1):
-                raise one.entries()["pos"].wrong(
-                    f"write {location.kind} locations from left to right, one in a column: the cards lie in a row"
-                )
+                raise one.entries()["pos"].wrong("component-left-to-right", kind=location.kind)
             rows[location.kind] = location.pos[0]
         found.append(location)
     return tuple(found)
@@ -128,22 +127,26 @@ def _location(entry: Entry, board: str, limits: Limits) -> Location:
     exceptions(entry)
     name = found["id"].text()
     if not re.fullmatch(rf"{board}-[1-9]", name):
-        raise found["id"].wrong(f"{shown(name)} is not {board}, a hyphen and a digit from 1 to 9")
+        raise found["id"].wrong("component-location-name", name=quoted(name), board=board)
     kind = found["kind"].word(KINDS)
     if kind in _ONLY_ON and board not in _ONLY_ON[kind][0]:
         places, why = _ONLY_ON[kind]
-        raise found["kind"].wrong(f"a {kind} location belongs on {some(places)}, not on {board}: {why}")
+        raise found["kind"].wrong(
+            "component-kind-elsewhere",
+            kind=kind,
+            boards=some(places),
+            board=board,
+            why=ComponentProblem.told(f"component-{why}"),
+        )
     symbol = _symbol(found["symbol"])
     stacks: tuple[int, ...] = ()
     if kind == "golem" and board in _BONUS_AT_GOLEM:
         if "stacks" in found:
             stacks = _stacks(found["stacks"])
         else:
-            entry.unusual(f"{name} has no stacks of bonus tiles, which golem locations on {board} have")
+            entry.unusual("component-no-location-stacks", location=name, board=board)
     elif "stacks" in found:
-        raise found["stacks"].wrong(
-            f"a {kind} location on {board} has no bonus tiles; golem locations on {some(_BONUS_AT_GOLEM)} have"
-        )
+        raise found["stacks"].wrong("component-no-bonus-location", kind=kind, board=board, boards=some(_BONUS_AT_GOLEM))
     columns, rows = GRID
     column, row = found["pos"].items(2, 2)
     return Location(
@@ -161,7 +164,7 @@ def _location(entry: Entry, board: str, limits: Limits) -> Location:
 def _workers(entry: Entry, limits: Limits) -> int:
     workers = entry.integer(1, limits.workers)
     if workers > limits.at_start:
-        entry.unusual(f"{workers} workers are more than the {limits.at_start} that a player starts with")
+        entry.unusual("component-many-workers", workers=workers, start=limits.at_start)
     return workers
 
 
@@ -172,7 +175,7 @@ def _symbol(entry: Entry) -> str:
     several = [one.word(SYMBOLS) for one in entry.items(1, len(SYMBOLS))]
     for place, one in enumerate(several):
         if one in several[:place]:
-            raise entry.wrong(f"{shown(one)} is there twice")
+            raise entry.wrong("component-twice", value=quoted(one))
     return " ".join(symbol for symbol in SYMBOLS if symbol in several)
 
 
@@ -185,11 +188,10 @@ def _effect(entry: Entry, kind: LocationKind, symbol: str, limits: Limits) -> st
         return notation.trade(entry, limits.caravan, limits.tools.most(symbol.split()))
     steps = entry.text()
     if not re.fullmatch(f"[1-{notation.MOST_UPGRADES}]", steps):
-        raise entry.wrong(f"{shown(steps)} is not a number of steps from 1 to {notation.MOST_UPGRADES}")
+        raise entry.wrong("component-steps", text=quoted(steps), most=notation.MOST_UPGRADES)
     return f"U{steps}"
 
 
-def some(names: Iterable[str]) -> str:
+def some(names: Iterable[str]) -> str | ComponentProblem:
     """Boards as a message lists them."""
-    *first, last = sorted(name for name in names if name != FREE)
-    return f"{', '.join(first)} and {last}" if first else last
+    return joined(sorted(name for name in names if name != FREE))

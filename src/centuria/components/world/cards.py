@@ -7,9 +7,10 @@ from typing import Final, TypeVar
 from centuria.components import notation
 from centuria.components.checks import all_kinds, counted, numbers, usual_listing
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import PROVENANCES, Entry, exceptions, provenance, shown
+from centuria.components.toml_cursor import PROVENANCES, Entry, exceptions, provenance, quoted
 from centuria.components.world.modes import RULEBOOKS
 from centuria.components.world.pieces import SYMBOLS, Icon, WorldCard
+from centuria.errors import ComponentProblem
 
 W = TypeVar("W", bound=str)
 
@@ -65,14 +66,14 @@ def cards(entry: Entry, workers: int, caravan: int) -> tuple[WorldCard, ...]:
         marks = found["marks_exist"].table("value", "provenance")
         provenance(marks["provenance"])
         names = (*STARS, *(mark for mark in PLAYERS if mark != "all"))
-        usual_listing(marks["value"], names, "those are the marks of cards")
+        usual_listing(marks["value"], names, ComponentProblem.told("component-marks"))
     for remark in ("base", "strength"):
         if remark in found:
             _valuation(found[remark])
     entries = found["cards"].items(ROW, CARDS)
     if len(entries) != CARDS:
-        found["cards"].unusual(f"there are {len(entries)} cards; {CARDS} are known")
-    counted(found["count"], len(entries), f"{len(entries)} point cards are listed")
+        found["cards"].unusual("component-cards-known", count=len(entries), usual=CARDS)
+    counted(found["count"], len(entries), ComponentProblem.told("component-listed-cards", count=len(entries)))
     numbers([number_of(one) for one in entries], "cards")
     read = tuple(_card(one, workers, caravan) for one in entries)
     if "cost_size" in found:
@@ -89,21 +90,23 @@ def _check_sizes(entry: Entry, entries: Sequence[Entry], read: Sequence[WorldCar
     usual = fact["value"].integer(1, LARGEST_COST)
     for one, card in zip(entries, read, strict=True):
         if len(card.cost) != usual:
-            one.entries()["cost"].unusual(f"{shown(card.cost)} is {len(card.cost)} crystals; cost_size says {usual}")
+            one.entries()["cost"].unusual(
+                "component-cost-size", cost=quoted(card.cost), count=len(card.cost), usual=usual
+            )
 
 
 def _check_marks(entry: Entry, read: Sequence[WorldCard]) -> None:
     for mode, book in RULEBOOKS.items():
         for seats, count in CARDS_LEFT.items():
             left = len(in_play(read, book.remove_star, seats))
-            found = (
-                f"{left} cards are left in {mode} with {seats} players, not {count}: "
-                f"{shown(book.remove_star)} stars go back, and cards marked for more players"
+            if left == count:
+                continue
+            problem = ComponentProblem.told(
+                "component-cards-left", left=left, mode=mode, seats=seats, count=count, star=quoted(book.remove_star)
             )
             if left < ROW:
-                raise entry.wrong(f"{found}; {ROW} lie in the row")
-            if left != count:
-                entry.unusual(found)
+                raise entry.wrong("component-cards-row", problem=problem, row=ROW)
+            entry.warned(problem)
 
 
 def in_play(found: Iterable[WorldCard], remove_star: str, seats: int) -> tuple[WorldCard, ...]:
@@ -148,7 +151,7 @@ def kind_of(entry: Entry, key: str, known: Collection[W]) -> W:
 def _points(entry: Entry) -> int:
     points = entry.integer(0, MOST_POINTS)
     if points == 0:
-        entry.unusual("a point card without points")
+        entry.unusual("component-no-points")
     return points
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from centuria.components.checks import exactly, listing, usually
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import Entry, provenance, shown
+from centuria.components.toml_cursor import Entry, provenance, quoted
 from centuria.components.world.pieces import ModeFacts
+from centuria.errors import ComponentProblem
 
 FREE = "?"
 """The place in a layout where one of several boards is laid."""
@@ -99,13 +100,13 @@ def location_facts(entry: Entry) -> dict[str, dict[str, Entry]]:
     for mode, book in RULEBOOKS.items():
         facts[mode] = found[mode].table(*book.counts)
         for name, count in book.counts.items():
-            usually(facts[mode][name], count, f"so the rulebook of {mode} has it")
+            usually(facts[mode][name], count, ComponentProblem.told("component-so-rulebook-of", mode=mode))
     return facts
 
 
 def _mode(entry: Entry, mode: str) -> ModeFacts:
     book = RULEBOOKS[mode]
-    why = f"so the rulebook of {mode} has it"
+    why = ComponentProblem.told("component-so-rulebook-of", mode=mode)
     lists = {"bonus_boards": book.bonus_boards, "merchant_bonus_boards": book.merchant_bonus_boards}
     lists = {key: boards for key, boards in lists.items() if boards}
     if book.choose:
@@ -141,17 +142,17 @@ def _layout(entry: Entry, mode: str) -> tuple[tuple[str, ...], ...]:
         for board in row.items(1):
             name = board.word(sorted(book.boards))
             if name in seen:
-                raise board.wrong(f"{shown(name)} is there twice")
+                raise board.wrong("component-twice", value=quoted(name))
             seen.add(name)
     for name in sorted(book.boards - seen):
-        raise entry.wrong(f"{shown(name)} is missing: the rulebook of {mode} lays it out")
+        raise entry.wrong("component-board-missing-in", board=quoted(name), mode=mode)
     rows = tuple(tuple(board.text() for board in row.items()) for row in entry.items())
     if not _in_order(rows[0], book.cards_above):
         left, right = book.cards_above
-        raise entry.wrong(f"{left} and then {right} belong into the first row: the point cards lie above them")
+        raise entry.wrong("component-first-row", left=left, right=right)
     if book.cards_below and not _in_order(rows[-1], book.cards_below):
         left, right = book.cards_below
-        raise entry.wrong(f"{left} and then {right} belong into the last row: the merchant cards lie below them")
+        raise entry.wrong("component-last-row", left=left, right=right)
     return rows
 
 

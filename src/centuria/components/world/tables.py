@@ -6,10 +6,11 @@ from typing import Final
 
 from centuria.components.checks import usual_listing
 from centuria.components.notation import LEVELS
-from centuria.components.toml_cursor import Entry, provenance, shown
+from centuria.components.toml_cursor import Entry, provenance, quoted, shown
 from centuria.components.world.boards import GRID, MOST_STACKS, some
 from centuria.components.world.modes import RULEBOOKS, tables
 from centuria.components.world.pieces import Board, Location
+from centuria.errors import ComponentProblem
 
 SERVING: Final = ("golem", "merchant")
 """The locations that serve the cards of a row: as many as the rulebook has, since each serves one card."""
@@ -55,12 +56,10 @@ def check_stacks(found: Mapping[str, Board], tiles: Mapping[str, int], modes: En
         for table in tables(mode):
             stacks = tuple(stacks_on(found[name] for name in table))
             if len(stacks) > MOST_STACKS:
-                raise layout.wrong(
-                    f"{some(table)} have {len(stacks)} stacks of bonus tiles together; at most {MOST_STACKS}"
-                )
+                raise layout.wrong("component-stacks-together", boards=some(table), count=len(stacks), most=MOST_STACKS)
             if sum(stacks) > tiles[mode]:
                 raise layout.wrong(
-                    f"the stacks on {some(table)} need {sum(stacks)} bonus tiles, but {tiles[mode]} are left in {mode}"
+                    "component-stacks-need", boards=some(table), need=sum(stacks), left=tiles[mode], mode=mode
                 )
 
 
@@ -70,9 +69,9 @@ def _check_counts(mode: str, facts: Mapping[str, Entry], laid: list[Board]) -> N
         each = ", ".join(f"{board.id} {count}" for board, count in zip(laid, counts, strict=True))
         played = RULEBOOKS[mode].counts[name]
         if name in SERVING and sum(counts) != played:
-            raise entry.wrong(f"the boards have {sum(counts)} together ({each}), not {played}, one for each card")
+            raise entry.wrong("component-boards-serve", count=sum(counts), each=each, expected=played)
         if sum(counts) != entry.value:
-            entry.unusual(f"the boards have {sum(counts)} together ({each}), not {shown(entry.value)}")
+            entry.unusual("component-boards-count", count=sum(counts), each=each, expected=shown(entry.value))
 
 
 def _check_covered(layout: Entry, laid: list[Board], tiles: int) -> None:
@@ -80,7 +79,7 @@ def _check_covered(layout: Entry, laid: list[Board], tiles: int) -> None:
     covered = sum(location.icon != "none" for board in laid for location in board.locations)
     if covered > tiles:
         boards_laid = some(board.id for board in laid)
-        raise layout.wrong(f"{covered} locations on {boards_laid} are to be covered, but there are {tiles} tiles")
+        raise layout.wrong("component-covered", count=covered, boards=boards_laid, tiles=tiles)
 
 
 def _counts_as(location: Location, name: str) -> bool:
@@ -106,21 +105,19 @@ def _check_start(layout: Entry, laid: list[Board], needs: Needs) -> None:
     ]
     produced = {level for location in openly if location.kind == "produce" for level in location.effect}
     upgrades = any(location.kind == "upgrade" for location in openly)
-    where = f"on {some(board.id for board in laid)} with {needs.workers} workers before anything is explored"
+    boards = some(board.id for board in laid)
     if not any(location.kind == "golem" for location in openly):
-        raise layout.wrong(f"no golem location can be used {where}: the game could come to a standstill")
+        raise layout.wrong("component-no-golem", boards=boards, workers=needs.workers)
     for level in needs.levels:
         lower = LEVELS[: LEVELS.index(level)]
         if level not in produced and not (upgrades and produced.intersection(lower)):
-            raise layout.wrong(
-                f"no crystal {level}, which point cards cost, can be got {where}: the game could come to a standstill"
-            )
+            raise layout.wrong("component-no-level", level=level, boards=boards, workers=needs.workers)
 
 
 def _check_saga(layout: Entry, laid: list[Board]) -> None:
     for kind in ("wagon", "mountain_exchange", "outpost"):
         if not any(location.kind == kind for board in laid for location in board.locations):
-            layout.unusual(f"there is no {kind} location on {some(board.id for board in laid)}")
+            layout.unusual("component-saga-kind", kind=kind, boards=some(board.id for board in laid))
 
 
 def check_hints(entry: Entry, found: Mapping[str, Board]) -> None:
@@ -137,7 +134,7 @@ def check_hints(entry: Entry, found: Mapping[str, Board]) -> None:
     if "trades" in hints:
         for trade in hints["trades"].items():
             if not any(location.effect == trade.text() for location in everywhere):
-                trade.unusual(f"no board has the trade {shown(trade.value)}")
+                trade.unusual("component-no-board-trade", trade=quoted(trade.text()))
     book = RULEBOOKS["saga3"]
     for name, kind, places in (
         ("golem_workers", "golem", book.cards_above),
@@ -147,12 +144,11 @@ def check_hints(entry: Entry, found: Mapping[str, Board]) -> None:
     ):
         if name in hints:
             row = [location for board in places for location in found[board].locations if kind in ("", location.kind)]
-            usual_listing(
-                hints[name], [location.workers for location in row], f"those are the numbers on {some(places)}"
-            )
+            why = ComponentProblem.told("component-hint-numbers", boards=some(places))
+            usual_listing(hints[name], [location.workers for location in row], why)
     for name, sizes in (hints["stacks"].table(optional=tuple(found)) if "stacks" in hints else {}).items():
-        usual_listing(sizes, found[name].stacks, f"those are the stacks of bonus tiles on {name}")
+        usual_listing(sizes, found[name].stacks, ComponentProblem.told("component-hint-stacks", board=name))
     if "open_at_start" in hints:
         hints["open_at_start"].text()
     if "grid" in hints:
-        usual_listing(hints["grid"], GRID, "a board has two columns and three rows")
+        usual_listing(hints["grid"], GRID, ComponentProblem.told("component-hint-grid"))

@@ -6,9 +6,10 @@ from typing import Final
 from centuria.components import notation
 from centuria.components.checks import all_kinds, counted, numbers, usual_listing, usually
 from centuria.components.frozen_map import FrozenMap
-from centuria.components.toml_cursor import PROVENANCES, Entry, exceptions, provenance, shown
+from centuria.components.toml_cursor import PROVENANCES, Entry, exceptions, provenance, quoted
 from centuria.components.world.cards import ICONS, MOST_POINTS, kind_of, number_of
 from centuria.components.world.pieces import BonusKind, BonusTile, ExplorationKind, ExplorationTile
+from centuria.errors import ComponentProblem
 
 BONUS_TILES: Final = 25
 """As many as the rulebooks count, and the most that a table can hold."""
@@ -37,15 +38,15 @@ def bonus_tiles(entry: Entry) -> tuple[tuple[BonusTile, ...], FrozenMap[str, int
     provenance(scoring["provenance"])
     entries = found["bonus"].items(1, BONUS_TILES)
     if len(entries) != BONUS_TILES:
-        found["bonus"].unusual(f"there are {len(entries)} tiles; the rulebooks count {BONUS_TILES}")
-    numbers([number_of(one) for one in entries], "bonus tiles")
+        found["bonus"].unusual("component-tile-count", count=len(entries), usual=BONUS_TILES)
+    numbers([number_of(one) for one in entries], "bonus")
     tiles = tuple(_bonus(one) for one in entries)
     all_kinds(found["bonus"], tuple(BONUS_ICONS), {tile.kind for tile in tiles})
     unmarked = sum(not tile.marks for tile in tiles)
     if unmarked != UNMARKED:
-        found["bonus"].unusual(f"{unmarked} tiles have no mark; the rulebooks count {UNMARKED}")
-    usually(count["total"], len(tiles), f"{len(tiles)} bonus tiles are listed")
-    usually(count["unmarked"], unmarked, f"{unmarked} of the bonus tiles that are listed have no mark")
+        found["bonus"].unusual("component-unmarked", count=unmarked, usual=UNMARKED)
+    usually(count["total"], len(tiles), ComponentProblem.told("component-listed-bonus", count=len(tiles)))
+    usually(count["unmarked"], unmarked, ComponentProblem.told("component-listed-unmarked", count=unmarked))
     return tiles, FrozenMap({kind: scoring[kind].integer(0, MOST_POINTS) for kind in BONUS_ICONS})
 
 
@@ -61,10 +62,10 @@ def _bonus(entry: Entry) -> BonusTile:
     exceptions(entry)
     icons = tuple(icon.word(ICONS) for icon in found["icons"].items(shows, shows)) if shows else ()
     if len(set(icons)) < len(icons):
-        found["icons"].unusual(f"a pair of {shown(icons[0])} twice: two of that icon make one pair")
+        found["icons"].unusual("component-pair-twice", icon=quoted(icons[0]))
     marks = tuple(mark.word(MARKS) for mark in found["marks"].items(0, len(MARKS)))
     if marks != tuple(mark for mark in MARKS if mark in marks):
-        raise found["marks"].wrong("write each mark once, I before III")
+        raise found["marks"].wrong("component-mark-order")
     return BonusTile(found["id"].integer(1, BONUS_TILES), kind, icons, marks)
 
 
@@ -74,14 +75,14 @@ def exploration_tiles(entry: Entry, caravan: int) -> tuple[ExplorationTile, ...]
     provenance(found["provenance"])
     kinds = found["kinds"].table("value", "provenance")
     provenance(kinds["provenance"])
-    usual_listing(kinds["value"], tuple(EXPLORATION_KINDS), "those are the kinds of exploration tiles")
+    usual_listing(kinds["value"], tuple(EXPLORATION_KINDS), ComponentProblem.told("component-tile-kinds"))
     entries = found["exploration"].items(0, EXPLORATION_TILES)
     if len(entries) != EXPLORATION_TILES:
-        found["exploration"].unusual(f"there are {len(entries)} tiles; the rulebooks count {EXPLORATION_TILES}")
-    numbers([number_of(one) for one in entries], "exploration tiles")
+        found["exploration"].unusual("component-tile-count", count=len(entries), usual=EXPLORATION_TILES)
+    numbers([number_of(one) for one in entries], "exploration")
     tiles = tuple(_exploration(one, caravan) for one in entries)
     all_kinds(found["exploration"], tuple(EXPLORATION_KINDS), {tile.kind for tile in tiles})
-    counted(found["count"], len(tiles), f"{len(tiles)} exploration tiles are listed")
+    counted(found["count"], len(tiles), ComponentProblem.told("component-listed-exploration", count=len(tiles)))
     return tiles
 
 

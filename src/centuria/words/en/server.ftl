@@ -4,6 +4,7 @@ server-unusual = Components “{ $name }”: { $count ->
     [one] one entry is unusual
    *[other] { $count } entries are unusual
 }. To see why: { $command }
+server-refused = Components “{ $name }” cannot be used: { $reason }
 server-friends = Friends in the same network play at { $address }
 server-runs-already = Centuria is running already at { $address }
 server-stop = Press Ctrl-C to stop.

@@ -4,6 +4,7 @@ server-unusual = Matériel « { $name } » : { $count ->
     [one] une donnée est inhabituelle
    *[other] { $count } données sont inhabituelles
 }. Pour savoir pourquoi : { $command }
+server-refused = Le matériel « { $name } » ne peut pas être utilisé : { $reason }
 server-friends = Vos amis sur le même réseau jouent à l’adresse { $address }
 server-runs-already = Centuria est déjà en marche à l’adresse { $address }
 server-stop = Ctrl-C pour arrêter.
