@@ -411,6 +411,13 @@ async def test_the_cookie_goes_over_https_only_when_the_server_is_told_so(server
         assert "Max-Age=0" in out.headers["set-cookie"]
 
 
+async def test_a_method_that_an_address_lacks_is_answered_with_those_that_it_has(server: RunningServer) -> None:
+    async with httpx.AsyncClient(base_url=server.address, verify=False) as http:
+        for path, methods in (("/api/tables", "GET, POST"), ("/api/puzzles/next", "GET"), ("/settings", "GET")):
+            answer = await http.request("OPTIONS", path)
+            assert (answer.status_code, answer.headers["allow"]) == (405, methods), path
+
+
 async def test_a_key_that_was_used_for_another_request_is_refused(server: RunningServer) -> None:
     anna = await server.guest("Anna")
     table = await anna.table("me", "screen")

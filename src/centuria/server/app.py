@@ -102,10 +102,11 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     app.add_exception_handler(SQLAlchemyError, _on_database_error)
     app.add_exception_handler(OSError, _on_database_error)
     app.router.routes.append(live.route)
+    # `include_router` would build every route a second time, with all its validators: half a second of a processor.
     for module in (account, identity, people, friends, moderation):
-        app.include_router(module.router)
+        app.router.routes.extend(module.router.routes)
     for module in (tables, play, chat, analysis, replay, puzzles, tournaments, matching, push, pages):
-        app.include_router(module.router)
+        app.router.routes.extend(module.router.routes)
     return app
 
 
@@ -149,7 +150,10 @@ async def _on_http_error(request: Request, error: Exception) -> Response:
 
 
 def _allowed_methods(request: Request) -> set[str]:
-    """All methods of a path; each of them is a route of its own."""
-    routes = (route for route in request.app.routes if isinstance(route, Route))
-    found = [route.methods or () for route in routes if route.matches(request.scope)[0] is not Match.NONE]
-    return {method for methods in found for method in methods}
+    """All methods of a path; each of them is a route of its own. What only refuses a method is not described."""
+    routes = [route for route in request.app.routes if isinstance(route, Route)]
+    first = next((route for route in routes if route.matches(request.scope)[0] is not Match.NONE), None)
+    if first is None:
+        return set()
+    same = [route for route in routes if (route.path, route.include_in_schema) == (first.path, first.include_in_schema)]
+    return {method for route in same for method in route.methods or ()}
