@@ -37,7 +37,7 @@ setup: dev-environment ## Prepare .venv for development
 # A test that fails beside others may only have been late on a busy machine: it has to pass alone.
 # Compiling, linters and the client's checks share the cores; when one of them fails, the tests do not begin.
 test: dev-environment ## Check style, types and layers, then run the tests
-	@sh tools/test_programs.sh postgresql chromium nginx-light nginx-light
+	@sh tools/test_programs.sh postgresql chromium chromium-headless-shell nginx-light
 	@$(MAKE) --no-print-directory --jobs 3 $(wordlist 1,2,$(COMPILING)) lint web-test $(wordlist 3,99,$(COMPILING))
 	@$(BIN)/pytest -m "not long" -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS) || { test $$? -eq 1 \
 		&& echo "Running the failed tests once more, one after the other..." \

@@ -8,11 +8,11 @@ from support.server.api_fuzz import CALM, Home, ask, description, home, schema
 
 __all__ = ["home"]
 
-ROUTES = sum(len(methods) for methods in description["paths"].values())
+ROUTES = sum(len(methods) for methods in description()["paths"].values())
 
 
 @pytest.mark.long
-@schema.parametrize()
+@schema().parametrize()
 @settings(
     max_examples=INPUTS // ROUTES,
     deadline=None,

@@ -18,12 +18,12 @@ Opens = Callable[..., Page]
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A browser for all tests of this folder that a worker runs in a row."""
-    if browsing.CHROMIUM is None:
+    if browsing.HEADLESS is None:
         pytest.fail("chromium is not installed: the tests of the browser's client need it (apt-get install chromium)")
     if not static_client.built():
         pytest.fail("the browser's client is not built: run make web")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=browsing.CHROMIUM, args=browsing.FLAGS)
+        started = playwright.chromium.launch(executable_path=browsing.HEADLESS, args=browsing.FLAGS)
         yield started
         started.close()
 
@@ -37,6 +37,14 @@ def server(
     serving.start()
     yield serving
     serving.stop()
+
+
+@pytest.fixture
+def breaking(server: Server) -> Iterator[Server]:
+    """The same server for a test that stops or kills it: for the others it is there again."""
+    yield server
+    if not server.is_running:
+        server.start()
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Breaks of every kind: the page reloaded, the server killed, the line gone, the turn held."""
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 from support.browser.games import seated
@@ -55,50 +54,35 @@ def test_a_turn_waits_to_be_confirmed_and_can_be_taken_back(opens: Opens) -> Non
     page.locator("[data-decision='rest']").first.wait_for()
 
 
-def test_a_server_that_restarts_says_so_and_the_game_goes_on_by_itself(
-    opens: Opens, compiled: None, environment: Mapping[str, str], tmp_path: Path
-) -> None:
-    server = Server(tmp_path, environment)
-    server.start()
-    try:
-        page = opens(at=server)
-        begin(page)
-        step(page)
-        before, _ = asked(page)
-        server.stop()
-        expect(page.get_by_text("back in a minute")).to_be_visible()
-        # What is clicked meanwhile is done when the server is back.
-        click(page, legal(page).first)
-        server.start()
-        expect(page.get_by_text("back in a minute")).to_have_count(0)
-        after, _ = asked(page, before)
-        assert int(after) > int(before)
-    finally:
-        server.stop()
+def test_a_server_that_restarts_says_so_and_the_game_goes_on_by_itself(breaking: Server, opens: Opens) -> None:
+    page = opens()
+    begin(page)
+    step(page)
+    before, _ = asked(page)
+    breaking.stop()
+    expect(page.get_by_text("back in a minute")).to_be_visible()
+    # What is clicked meanwhile is done when the server is back.
+    click(page, legal(page).first)
+    breaking.start()
+    expect(page.get_by_text("back in a minute")).to_have_count(0)
+    after, _ = asked(page, before)
+    assert int(after) > int(before)
 
 
-def test_the_server_is_killed_and_started_again_in_mid_game(
-    opens: Opens, compiled: None, environment: Mapping[str, str], tmp_path: Path
-) -> None:
-    server = Server(tmp_path, environment)
-    server.start()
-    try:
-        page = opens(at=server)
-        begin(page)
-        step(page)
-        before, _ = asked(page)
-        server.kill()
-        # What is clicked meanwhile is shown at once and done when the server is back.
-        click(page, legal(page).first)
-        expect(legal(page)).to_have_count(0)
-        expect(page.get_by_text("Reconnecting")).to_be_visible()
-        expect(page.locator("main")).to_have_attribute("data-number", before)
-        server.start()
-        expect(page.get_by_text("Reconnecting")).to_have_count(0)
-        after, _ = asked(page, before)
-        assert int(after) > int(before)
-    finally:
-        server.stop()
+def test_the_server_is_killed_and_started_again_in_mid_game(breaking: Server, opens: Opens) -> None:
+    page = opens(PICTURE)
+    seated(page)
+    before, _ = asked(page)
+    breaking.kill()
+    # What is clicked meanwhile is shown at once and done when the server is back.
+    click(page, legal(page).first)
+    expect(legal(page)).to_have_count(0)
+    expect(page.get_by_text("Reconnecting")).to_be_visible()
+    expect(page.locator("main")).to_have_attribute("data-number", before)
+    breaking.start()
+    expect(page.get_by_text("Reconnecting")).to_have_count(0)
+    after, _ = asked(page, before)
+    assert int(after) > int(before)
 
 
 def test_offline_and_back(opens: Opens) -> None:

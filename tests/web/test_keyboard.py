@@ -14,6 +14,8 @@ def test_a_whole_game_by_keyboard_only(opens: Opens) -> None:
     page = opens(script=NO_POINTER)
     focus(page, "input[name=mode]")
     page.keyboard.press("ArrowRight")
+    focus(page, "input[name=players]")
+    page.keyboard.press("ArrowLeft")
     focus(page, "button.big")
     page.keyboard.press("Enter")
     play(page, by_keys)

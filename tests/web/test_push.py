@@ -3,8 +3,10 @@
 import json
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
-from support.browser.page import PICTURE
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from support.browser.page import CHROMIUM, FLAGS, PICTURE
+from support.browser.server import Server
 
 Opens = Callable[..., Page]
 MESSAGE = {"title": "Your turn", "body": "Golem Edition, against Bo", "path": "/table/abc", "tag": "centuria-abc"}
@@ -28,15 +30,18 @@ def _push(page: Page, message: object) -> None:
     devtools.send("ServiceWorker.deliverPushMessage", form)
 
 
-def test_the_service_worker_shows_a_message_unless_its_page_is_looked_at(opens: Opens) -> None:
-    page = opens("/", service_worker=True)
-    page.context.grant_permissions(["notifications"])
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    here = page.evaluate("location.pathname")
-    _push(page, {**MESSAGE, "path": here, "tag": "centuria-here"})
-    _push(page, MESSAGE)
-    page.wait_for_function(f"async () => (await ({SHOWN})()).length > 0")
-    assert page.evaluate(SHOWN) == [MESSAGE]
+def test_the_service_worker_shows_a_message_unless_its_page_is_looked_at(browser: Browser, server: Server) -> None:
+    if CHROMIUM is None:
+        pytest.fail("chromium is not installed, and chromium-headless-shell shows no notifications")
+    with browser.browser_type.launch(executable_path=CHROMIUM, args=FLAGS) as windowed:
+        page = windowed.new_context(base_url=server.address, permissions=["notifications"]).new_page()
+        page.goto("/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        here = page.evaluate("location.pathname")
+        _push(page, {**MESSAGE, "path": here, "tag": "centuria-here"})
+        _push(page, MESSAGE)
+        page.wait_for_function(f"async () => (await ({SHOWN})()).length > 0")
+        assert page.evaluate(SHOWN) == [MESSAGE]
 
 
 def test_the_setting_is_offered_where_the_server_can_send(opens: Opens) -> None:

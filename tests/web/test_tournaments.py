@@ -40,7 +40,11 @@ def test_a_tournament_of_four_bots_and_a_person(opens: Opens) -> None:
     assert complaints(guest) == []
     shot(guest, "tournament-running")
     chairs = page.request.get(f"/api/tables/{table}").json()["table"]["seats"]
+    # Pages without the table: nothing has to be drawn meanwhile.
+    guest.goto("/settings")
+    page.goto("/settings")
     advance(page, table, over, first=1 + [chair["name"] for chair in chairs].index("Ann"))
+    page.goto(f"/table/{table}")
     page.get_by_role("link", name="Back to the tournament").click()
     expect(page).to_have_url(tournament)
     expect(page.get_by_text("The tournament is over.")).to_be_visible()

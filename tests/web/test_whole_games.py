@@ -13,6 +13,7 @@ Opens = Callable[..., Page]
 
 def test_play_is_a_whole_game_by_clicks_from_the_first_page(opens: Opens) -> None:
     page = opens(script=SHIFTS)
+    page.get_by_role("radio", name="2", exact=True).check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
     play(page, picture="golem")
     assert shifted(page) < 0.01, page.evaluate("window.shifts")

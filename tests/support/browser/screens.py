@@ -52,7 +52,7 @@ def at_questions(opens: Opens, audit: Audit) -> None:
 
 
 def at_meetings(opens: Opens, audit: Audit) -> None:
-    """The name that is asked for, a table that waits with its link, what is said at it, and a screen passed on."""
+    """The name that is asked for, a table that waits with its link, and what is said at it."""
     anna, bo = opens("/", theme=audit.theme), opens("/", theme=audit.theme)
     anna.get_by_role("button", name="Play with friends").click()
     expect(anna.get_by_role("dialog")).to_be_visible()
@@ -71,6 +71,9 @@ def at_meetings(opens: Opens, audit: Audit) -> None:
     anna.get_by_role("button", name="Create a link").click()
     audit.look(anna, "settings-link")
 
+
+def at_one_screen(opens: Opens, audit: Audit) -> None:
+    """A new table for two at one screen, and the screen when it is passed on."""
     page = opens("/new", theme=audit.theme)
     page.get_by_label("Seat 2").select_option("screen")
     page.get_by_label("Name", exact=True).fill("Dan")
@@ -168,4 +171,6 @@ def at_an_analysis(page: Page, audit: Audit) -> None:
         audit.look(page, f"analysis-{theme}")
 
 
-ALL = (at_pages, at_tables, at_questions, at_meetings, at_people, at_tournaments, at_clocks, at_lessons, at_the_end)
+BESIDE_BUDGETS = (at_pages, at_tables, at_one_screen, at_clocks, at_lessons, at_the_end)
+"""What `test_request_budget.py` brings up too."""
+OTHERS = (at_questions, at_meetings, at_people, at_tournaments)

@@ -28,6 +28,11 @@ class Server:
         self._environment = dict(environment)
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it has been started and has not ended since."""
+        return self._process is not None and self._process.poll() is None
+
     def start(self) -> float:
         """Start it, and wait until it answers; how many seconds that took."""
         begin = time.monotonic()

@@ -5,13 +5,14 @@ import json
 import re
 import threading
 from collections.abc import Iterator
-from typing import cast
+from functools import cache
+from typing import Any, cast
 
 import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, assume
-from schemathesis import GenerationMode
+from schemathesis import BaseSchema, GenerationMode
 from schemathesis.config import SchemathesisConfig
 from starlette.types import Receive, Scope, Send
 
@@ -35,7 +36,11 @@ apart character by character: with these 140,000, the tests of four routes take 
 
 _PRIVATE = re.compile(f"[{''.join(PRIVATE)}]")
 
-description = create(Settings(db="unused")).openapi()
+
+@cache
+def description() -> dict[str, Any]:
+    """The description of the interface."""
+    return create(Settings(db="unused")).openapi()
 
 
 def _quick(told: dict[str, object]) -> dict[str, object]:
@@ -49,17 +54,22 @@ def _quick(told: dict[str, object]) -> dict[str, object]:
     return cast(dict[str, object], json.loads(written.replace(json.dumps(LINE), json.dumps(pattern))))
 
 
-schema = schemathesis.openapi.from_dict(
-    _quick(description),
-    config=SchemathesisConfig.from_dict(
-        {
-            "checks": {
-                "positive_data_acceptance": {"expected-statuses": EXPECTED},
-                "negative_data_rejection": {"expected-statuses": REFUSED},
+@cache
+def schema() -> BaseSchema:
+    """What Schemathesis makes of the description, with the application that it asks."""
+    made = schemathesis.openapi.from_dict(
+        _quick(description()),
+        config=SchemathesisConfig.from_dict(
+            {
+                "checks": {
+                    "positive_data_acceptance": {"expected-statuses": EXPECTED},
+                    "negative_data_rejection": {"expected-statuses": REFUSED},
+                }
             }
-        }
-    ),
-)
+        ),
+    )
+    made.app = passing
+    return made
 
 
 class Home:
@@ -137,9 +147,6 @@ async def passing(scope: Scope, receive: Receive, send: Send) -> None:
     answer = await HOMES[-1].answer(scope, body)
     await send({"type": "http.response.start", "status": answer.status_code, "headers": answer.headers.raw})
     await send({"type": "http.response.body", "body": answer.content})
-
-
-schema.app = passing
 
 
 @pytest.fixture(scope="module")
