@@ -16,6 +16,7 @@ from centuria.cli import COMMANDS, main, parser_for
 from centuria.components import path
 from centuria.errors import CenturiaError, IllegalDecision, InvalidDecision, SetupError
 from centuria.files import write_text
+from centuria.server.errors import conflict
 
 
 def test_the_command_alone_shows_its_help(environment: Mapping[str, str]) -> None:
@@ -135,6 +136,7 @@ def test_an_error_tells_its_reason_in_the_language_too() -> None:
     assert str(error) == "'x': there is no mode y; there are: z"
     assert error.in_language("fr") == "'x'\u00a0: le mode y n\u2019existe pas\u00a0; il y a\u00a0: z"
     assert CenturiaError("plain").in_language("fr") == "plain"
+    assert conflict("not now").in_language("fr") == "not now"
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,14 @@ from contextlib import asynccontextmanager
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import select, update
+from sqlalchemy import event, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import HTTPConnection
 
 from centuria.server.accounts import text_validation
 from centuria.server.accounts.accounts import MAX_BOTS, Accounts
-from centuria.server.accounts.cookies import COOKIE, SignedCookie
+from centuria.server.accounts.cookies import COOKIE, CookieSigner, SignedCookie
+from centuria.server.accounts.credential_refresh import CredentialRefresh
 from centuria.server.accounts.device_links import DeviceLinks
 from centuria.server.accounts.ttl_cache import CACHE_SECONDS
 from centuria.server.errors import ApiError
@@ -151,6 +153,87 @@ async def test_a_new_name_is_seen_by_other_processes_within_a_minute(postgres_db
         found = await other.authenticate(asking(cookie))
         assert found is not None
         assert found.name == "Anne"
+
+
+@asynccontextmanager
+async def counted(people: Accounts) -> AsyncIterator[list[str]]:
+    """The statements that read from the database meanwhile."""
+    read: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+        if statement.startswith("SELECT"):
+            read.append(statement)
+
+    engine = people.database.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", note)
+    try:
+        yield read
+    finally:
+        event.remove(engine, "before_cursor_execute", note)
+
+
+async def test_people_at_live_tables_are_looked_up_together_and_not_each_by_itself(db: str) -> None:
+    clock = Clock()
+    async with people_of(db, clock=clock) as people:
+        made = [await people.create_guest(f"Guest {number}") for number in range(30)]
+        for person, cookie in made:
+            assert await people.from_cookie(cookie) == person
+        refresh = CredentialRefresh(people, lambda: [person.id for person, _ in made])
+        for _ in range(4):
+            clock.now += CACHE_SECONDS / 2
+            async with counted(people) as read:
+                await refresh.refresh()
+                for person, cookie in made:
+                    assert await people.from_cookie(cookie) == person
+            assert len(read) == 2, "one for the people, one for their sessions"
+
+
+async def test_what_another_process_has_revoked_is_noticed_by_the_next_round(db: str) -> None:
+    async with people_of(db) as people, people_of(db) as elsewhere:
+        made = [await people.create_guest(name) for name in ("Anna", "Ben", "Cem")]
+        for _, cookie in made:
+            assert await people.from_cookie(cookie) is not None
+        (anna, _), (ben, bens), (cem, _) = made
+        await elsewhere.sessions.end(anna.id, "")
+        await elsewhere.rename(ben, "Benedikt")
+        await elsewhere.revoke_cookies(cem)
+        await CredentialRefresh(people, lambda: [person.id for person, _ in made]).refresh()
+        found = [await people.from_cookie(cookie) for _, cookie in made]
+        assert found == [None, await elsewhere.from_cookie(bens), None]
+        assert found[1] is not None
+        assert found[1].name == "Benedikt"
+
+
+async def test_what_is_revoked_while_it_is_read_stays_revoked(sqlite_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with people_of(sqlite_db) as people:
+        person, cookie = await people.create_guest("Anna")
+        assert await people.from_cookie(cookie) is not None
+        (digest,) = people.sessions.known({person.id})
+        reading = people.database.reading
+        ended = False
+
+        @asynccontextmanager
+        async def slow() -> AsyncIterator[AsyncConnection]:
+            nonlocal ended
+            async with reading() as connection:
+                yield connection
+            if not ended:
+                ended = True
+                assert await people.sessions.end(person.id, digest)
+
+        monkeypatch.setattr(people.database, "reading", slow)
+        await people.sessions.refresh([digest])
+        assert ended
+        assert await people.from_cookie(cookie) is None
+
+
+def test_cookies_that_are_not_valid_fill_no_memory() -> None:
+    signer = CookieSigner([b"key"])
+    good = signer.sign(SignedCookie("a" * 24))
+    for number in range(50):
+        assert signer.read(f"{good[:-2]}{number:02}") is None
+    assert signer.read(good) == SignedCookie("a" * 24)
+    assert signer._read.cache_info().currsize == 1
 
 
 async def test_a_device_link_is_good_once(db: str) -> None:

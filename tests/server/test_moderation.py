@@ -292,6 +292,19 @@ async def test_the_command_does_what_administrators_do(server: RunningServer, ad
     assert await admin("delete-table", table) == f"{table}\n"
 
 
+async def test_the_command_says_that_there_is_nothing_to_list(
+    sqlite_db: str, asked: Admin, environment: Mapping[str, str]
+) -> None:
+    for arguments, said in (
+        (["people"], "There is nobody yet."),
+        (["people", "zoe"], "Nobody\u2019s name, handle or id contains “zoe”."),
+        (["tables"], "There are no tables yet."),
+        (["reports"], "There are no open reports."),
+    ):
+        answer = await asked(*arguments)
+        assert (answer.status, answer.out, answer.err) == (0, "", f"{said}\n")
+
+
 async def test_the_command_refuses_what_makes_no_sense(server: RunningServer, asked: Admin) -> None:
     anna = await server.guest("Anna")
     for arguments in (["ban"], ["ban", "nobody"], ["registration", "ajar"], ["rename", anna.id, "\n"]):

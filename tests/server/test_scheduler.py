@@ -192,7 +192,7 @@ async def test_a_bot_plays_on_for_somebody_whose_minutes_are_over(db: str) -> No
                     match, Decide(seat=1, number=match.state.number, decision="rest", hold=False), ANNE
                 )
             code = refusal.value.code
-        assert "bot plays" in refusal.value.message
+        assert "bot plays" in refusal.value.text
         with pytest.raises(ApiError, match="time has run out"):
             await here.commands.execute(match, Return(seat=1), ANNE)
 

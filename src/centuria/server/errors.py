@@ -6,18 +6,21 @@ from centuria.errors import CenturiaError
 
 
 class ApiError(CenturiaError):
-    """A request that was refused and changed nothing. `more` is sent to the client with the error."""
+    """A request that was refused and changed nothing: programs read the code, people the English text.
 
-    def __init__(self, status: int, code: str, message: str, more: Mapping[str, object] | None = None) -> None:
-        super().__init__(message)
+    `more` is sent to the client with the error.
+    """
+
+    def __init__(self, status: int, code: str, text: str, more: Mapping[str, object] | None = None) -> None:
+        super().__init__(text)
         self.status = status
         self.code = code
-        self.message = message
+        self.text = text
         self.more = dict(more or {})
 
     def info(self) -> dict[str, object]:
         """The error as it is sent (`schemas.server.ErrorInfo`)."""
-        return {"code": self.code, "message": self.message, **self.more}
+        return {"code": self.code, "message": self.text, **self.more}
 
 
 def table_not_found(table_id: str) -> ApiError:

@@ -7,6 +7,7 @@ from typing import Self
 
 from centuria.puzzles.collection import collected
 from centuria.server.accounts.accounts import Accounts
+from centuria.server.accounts.credential_refresh import CredentialRefresh
 from centuria.server.accounts.device_links import DeviceLinks
 from centuria.server.accounts.moderation.blocks import Blocks
 from centuria.server.accounts.moderation.reports import Reports
@@ -22,6 +23,7 @@ from centuria.server.friends.online import OnlinePeople
 from centuria.server.live.heartbeats import LiveHeartbeats
 from centuria.server.live.hub import Hub
 from centuria.server.live.pubsub import LocalPubSub, PubSub
+from centuria.server.live.restart_notice import RestartNotice
 from centuria.server.matching.queue import MatchQueue
 from centuria.server.push.encryption import AVAILABLE as PUSH_AVAILABLE
 from centuria.server.push.notifier import TurnNotifier
@@ -74,7 +76,9 @@ class Service:
         self.connections = ConnectionLimit(enabled=settings.rates)
         self.pubsub = _create_pubsub(self.database, self.tables)
         self.hub = Hub(self.tables, self.pubsub)
+        self.restart_notice = RestartNotice(self.database, self.hub, clock)
         self.live_heartbeats = LiveHeartbeats()
+        self.credential_refresh = CredentialRefresh(self.accounts, self.hub.people)
         self.ai = AiService(settings.workers, analysis=settings.analysis_seconds)
         self.analysis_jobs = AnalysisJobs(self.ai)
         self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=settings.bot_pause)
@@ -98,7 +102,9 @@ class Service:
         await self.accounts.start()
         await self.pubsub.start()
         await self.hub.start()
+        await self.restart_notice.start()
         await self.live_heartbeats.start()
+        await self.credential_refresh.start()
         await self.ai.start()
         await self.scheduler.start()
         await self.director.start()
@@ -116,6 +122,8 @@ class Service:
         await self.online.close()
         await self.director.close()
         await self.scheduler.close()
+        await self.credential_refresh.close()
+        await self.restart_notice.close()
         await self.live_heartbeats.close()
         await self.hub.close()
         await self.analysis_jobs.close()

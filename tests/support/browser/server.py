@@ -23,6 +23,7 @@ class Server:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
+        self.database = folder / "tables.db"
         self._flags = ("--workers", str(workers), *FLAGS)
         self._folder = folder
         self._environment = dict(environment)
@@ -36,7 +37,7 @@ class Server:
     def start(self) -> float:
         """Start it, and wait until it answers; how many seconds that took."""
         begin = time.monotonic()
-        place = ("--db", str(self._folder / "tables.db"), "--port", str(self.port))
+        place = ("--db", str(self.database), "--port", str(self.port))
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "centuria", "serve", *place, *self._flags],

@@ -30,6 +30,8 @@ export class LiveTable {
   pending = $state<string | null>(null);
   error = $state.raw<ApiError | null>(null);
   disconnected = $state(false);
+  /** When the server will restart, by its own clock; null if it has not announced that. */
+  restartAt = $state<number | null>(null);
   /** Whether the server has said that it restarts, and is not back yet. */
   restarting = $state(false);
   /** The code with which the server has closed the connection for good. */
@@ -164,6 +166,9 @@ export class LiveTable {
       case "presence":
         this.presence = { seats: message.seats, spectators: message.spectators };
         break;
+      case "restart":
+        this.restartAt = message.at;
+        break;
       case "ping":
         this.clockOffset = message.now - Date.now();
         break;
@@ -237,6 +242,8 @@ export class LiveTable {
     clearTimeout(this.#disconnecting);
     // Attempts to reconnect fail until the server is back: what it has said holds as long.
     this.restarting = !connected && (restarting || this.restarting);
+    // Whoever connects is told again what is announced.
+    if (connected) this.restartAt = null;
     if (connected) this.disconnected = false;
     else this.#disconnecting = setTimeout(() => (this.disconnected = true), DISCONNECTED_AFTER);
   }

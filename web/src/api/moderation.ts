@@ -14,6 +14,7 @@ import type {
   RegistrationInfo,
   ReportList,
   ReportRequest,
+  RestartInfo,
 } from "./schema";
 
 export const identity = {
@@ -61,4 +62,7 @@ export const administration = {
   registration: () => request<RegistrationInfo>("GET", "/admin/registration"),
   setRegistration: (registration: "open" | "closed") =>
     request<RegistrationInfo>("PUT", "/admin/registration", { registration }),
+  restart: () => request<RestartInfo>("GET", "/admin/restart"),
+  /** Announce a restart in so many minutes, or none any more. */
+  announceRestart: (minutes: number | null) => request<RestartInfo>("PUT", "/admin/restart", { minutes }),
 };

@@ -1116,6 +1116,22 @@ export interface ReportRequest {
   text?: string;
 }
 
+/** The server will restart at a time in milliseconds; none: that was called off. Nothing is lost by it. */
+export interface Restart {
+  type: "restart";
+  at: number | null;
+}
+
+/** When the server restarts, in milliseconds; none if no restart is announced. */
+export interface RestartInfo {
+  at: number | null;
+}
+
+/** A restart in so many minutes, or none any more. */
+export interface RestartRequest {
+  minutes: number | null;
+}
+
 /** Play your seat again after a bot has played on for you. */
 export interface Return {
   seat: number;
@@ -1195,7 +1211,7 @@ export interface ServedMerchantRow {
   under: string[];
 }
 
-export type ServerMessage = Hello | OwnSeats | TableSnapshot | TableEvent | Presence | Answer | Refusal | ServerPing | ServerPong;
+export type ServerMessage = Hello | OwnSeats | TableSnapshot | TableEvent | Presence | Restart | Answer | Refusal | ServerPing | ServerPong;
 
 /** The server asks whether the client is there; `now` is the server's time in milliseconds, for clocks. */
 export interface ServerPing {

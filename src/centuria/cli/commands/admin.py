@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from centuria.cli.console import localized
 from centuria.errors import CenturiaError, SetupError
 
 if TYPE_CHECKING:
@@ -33,10 +35,15 @@ ARGUMENTS = {
     "demote": (1, 1),
     "delete-table": (1, 1),
     "registration": (0, 1),
+    "restart": (0, 1),
     "bot-token": (2, 2),
     "rotate-key": (0, 0),
 }
 """How many arguments each action needs, and may have."""
+
+
+LISTS = frozenset({"people", "tables", "reports"})
+"""The actions that only list something."""
 
 
 def add_arguments(parser: Parser) -> None:
@@ -61,9 +68,17 @@ def run(options: argparse.Namespace) -> int:
         lines = asyncio.run(_run(load_settings({"db": options.db}), options))
     except ApiError as error:
         # The text for clients, which is in English.
-        raise CenturiaError(error.message) from None
+        raise CenturiaError(error.text) from None
     for line in lines:
         print(line)
+    if not lines and options.action in LISTS:
+        words = localized(options, "commands")
+        none = (
+            words("admin-none-like", text=options.values[0])
+            if options.values
+            else words("admin-none", list=options.action)
+        )
+        print(none, file=sys.stderr)
     return 0
 
 
@@ -83,6 +98,8 @@ def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., A
     from centuria.server.accounts.moderation import administration, reports
     from centuria.server.accounts.moderation.administration import KnownPerson
     from centuria.server.errors import invalid_value
+    from centuria.server.live.restart_notice import announce_restart, announced_restart
+    from centuria.server.server_clock import now_ms
     from centuria.server.tables.storage import administration as tables
 
     def shown(person: KnownPerson) -> str:
@@ -135,6 +152,15 @@ def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., A
             await new_people.set_registration(database, "open" if door == "open" else "closed")
         return [await new_people.registration(database)]
 
+    async def restart(database: Database, minutes: str | None = None) -> Lines:
+        now = now_ms()
+        if minutes is not None:
+            if minutes != "cancel" and not (minutes.isascii() and minutes.isdigit() and len(minutes) < 6):
+                raise invalid_value(f"restart: {minutes!r} is neither a number of minutes nor cancel")
+            await announce_restart(database, None if minutes == "cancel" else int(minutes), now)
+        at = await announced_restart(database, now)
+        return ["-" if at is None else _time(at)]
+
     async def bot_token(database: Database, who: str, name: str) -> Lines:
         owner = await administration.find(database, who)
         accounts = Accounts(database, settings)
@@ -160,6 +186,7 @@ def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., A
         "demote": demote,
         "delete-table": delete_table,
         "registration": registration,
+        "restart": restart,
         "bot-token": bot_token,
         "rotate-key": rotate_key,
     }

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -112,6 +112,7 @@ class Accounts:
         chosen = update(schema.people).where(schema.people.c.id == person.id).values(name=renamed.name)
         async with self.database.writing() as connection:
             changed = await connection.execute(chosen.returning(schema.people.c.generation))
+            self._people.forget(person.id)
             self._people.put(person.id, _Known(renamed, changed.scalar_one()))
         return renamed
 
@@ -153,6 +154,7 @@ class Accounts:
             generation = (await connection.execute(raised.returning(people.c.generation))).scalar_one()
             await self.sessions.end_all(person.id, connection)
             session = await self.sessions.open(person.id, label, connection)
+        self._people.forget(person.id)
         self._people.put(person.id, _Known(person, generation))
         return self._signer.sign(SignedCookie(person.id, generation, session))
 
@@ -214,22 +216,39 @@ class Accounts:
     async def _find(self, person: str) -> _Known | None:
         found = self._people.get(person)
         if found is None:
+            forgotten = self._people.forgotten
             async with self.database.reading() as connection:
                 row = (await connection.execute(select(schema.people).where(schema.people.c.id == person))).first()
             if row is None or row.deleted:
                 return None
             found = _Known(person_of(row), row.generation)
-            self._people.put(person, found)
+            if self._people.forgotten == forgotten:
+                self._people.put(person, found)
             if row.seen < now_ms() - SEEN_MS:
-                await self._note_visit(person)
+                await self._note_visits([person])
         return found
 
-    async def _note_visit(self, person: str) -> None:
+    async def refresh(self, people: Collection[str]) -> None:
+        """Look people up again, with one query for all of them."""
+        forgotten = self._people.forgotten
+        async with self.database.reading() as connection:
+            rows = (await connection.execute(select(schema.people).where(schema.people.c.id.in_(people)))).all()
+        if self._people.forgotten == forgotten:
+            there = [row for row in rows if not row.deleted]
+            for person in {*people} - {row.id for row in there}:
+                self._people.forget(person)
+            for row in there:
+                self._people.put(row.id, _Known(person_of(row), row.generation))
+            await self._note_visits([row.id for row in there if row.seen < now_ms() - SEEN_MS])
+
+    async def _note_visits(self, people: Collection[str]) -> None:
+        if not people:
+            return
         # Reading is possible where nothing can be written.
         with suppress(OSError, SQLAlchemyError):
             async with self.database.writing() as connection:
                 await connection.execute(
-                    update(schema.people).where(schema.people.c.id == person).values(seen=now_ms())
+                    update(schema.people).where(schema.people.c.id.in_(people)).values(seen=now_ms())
                 )
 
     # Bot accounts

@@ -8,6 +8,7 @@ versions have no session.
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from itsdangerous import BadSignature, Signer
 
@@ -19,6 +20,9 @@ SECURE_COOKIE = "__Host-centuria"
 
 COOKIE_SECONDS = 400 * 24 * 3600
 """The longest time that browsers keep a cookie; it is renewed on each visit."""
+
+MAX_REMEMBERED = 65_536
+"""Valid cookies that are remembered, so that the signature is not computed for every decision."""
 
 _MAX_LENGTH = 200
 
@@ -45,6 +49,8 @@ class CookieSigner:
         self._signer = Signer(
             list(keys), salt=b"centuria cookie", sep=".", key_derivation="hmac", digest_method=hashlib.sha256
         )
+        # An exception is not remembered, so nobody fills the memory with cookies that are not valid.
+        self._read = lru_cache(MAX_REMEMBERED)(self._unsigned)
 
     def sign(self, cookie: SignedCookie) -> str:
         """The text of a cookie."""
@@ -60,7 +66,10 @@ class CookieSigner:
         if not cookie.isascii() or len(cookie) > _MAX_LENGTH:
             return None
         try:
-            person, generation, session, *_ = [*self._signer.unsign(cookie).decode().split("-"), "", ""]
+            return self._read(cookie)
         except BadSignature:
             return None
+
+    def _unsigned(self, cookie: str) -> SignedCookie:
+        person, generation, session, *_ = [*self._signer.unsign(cookie).decode().split("-"), "", ""]
         return SignedCookie(person, int(generation or 0), session)

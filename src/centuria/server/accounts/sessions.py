@@ -4,7 +4,7 @@ import hashlib
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -70,17 +70,42 @@ class Sessions:
         digest = session_digest(secret)
         if (person, digest) == self._valid.get(digest):
             return True
+        forgotten = self._valid.forgotten
         async with self._database.reading() as connection:
             row = (await connection.execute(select(sessions).where(sessions.c.digest == digest))).first()
         if row is None or row.person != person:
             return False
-        self._valid.put(digest, (person, digest))
+        if self._valid.forgotten == forgotten:
+            self._valid.put(digest, (person, digest))
         if row.seen < now_ms() - SEEN_MS:
-            # Reading is possible where nothing can be written.
-            with suppress(OSError, SQLAlchemyError):
-                async with self._database.writing() as connection:
-                    await connection.execute(update(sessions).where(sessions.c.digest == digest).values(seen=now_ms()))
+            await self._note_use([digest])
         return True
+
+    def known(self, people: Collection[str]) -> list[str]:
+        """The digests of the sessions of these people that were used lately."""
+        return [digest for digest, (person, _) in self._valid.items() if person in people]
+
+    async def refresh(self, digests: Collection[str]) -> None:
+        """Look up with one query whether sessions are valid still."""
+        forgotten = self._valid.forgotten
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(select(sessions).where(sessions.c.digest.in_(digests)))).all()
+        if self._valid.forgotten != forgotten:
+            # One that was ended meanwhile must not come back: each is looked up when its minute is over.
+            return
+        for digest in {*digests} - {row.digest for row in rows}:
+            self._valid.forget(digest)
+        for row in rows:
+            self._valid.put(row.digest, (row.person, row.digest))
+        await self._note_use([row.digest for row in rows if row.seen < now_ms() - SEEN_MS])
+
+    async def _note_use(self, digests: Collection[str]) -> None:
+        if not digests:
+            return
+        # Reading is possible where nothing can be written.
+        with suppress(OSError, SQLAlchemyError):
+            async with self._database.writing() as connection:
+                await connection.execute(update(sessions).where(sessions.c.digest.in_(digests)).values(seen=now_ms()))
 
     async def of(self, person: str) -> list[Session]:
         """The sessions of a person, the latest first."""

@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 CACHE_SECONDS = 60.0
 """Cache TTL of people and tokens: after this time, a change by another process is seen."""
 
-MAX_CACHED = 20_000
+MAX_CACHED = 65_536
+"""More than the people at live tables of one process: those are refreshed together before their minute is over."""
 
 V = TypeVar("V")
 
@@ -18,6 +19,12 @@ class TtlCache(Generic[V]):
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._values: OrderedDict[str, tuple[float, V]] = OrderedDict()
+        self.forgotten = 0
+        """How often something was forgotten: what was read from the database before that may be out of date."""
+
+    def items(self) -> list[tuple[str, V]]:
+        """All keys and values, also those that are too old."""
+        return [(key, value) for key, (_, value) in self._values.items()]
 
     def get(self, key: str) -> V | None:
         """A value that is not too old."""
@@ -43,9 +50,11 @@ class TtlCache(Generic[V]):
 
     def drop_where(self, condition: Callable[[V], bool]) -> None:
         """Forget all values with a property."""
+        self.forgotten += 1
         for key in [key for key, (_, kept) in self._values.items() if condition(kept)]:
             del self._values[key]
 
     def forget(self, key: str) -> None:
         """Forget the value of a key."""
+        self.forgotten += 1
         self._values.pop(key, None)

@@ -12,6 +12,7 @@ from centuria.server.accounts.moderation.reports import Reason
 from centuria.server.accounts.new_people import Door
 from centuria.server.accounts.registration import Handle
 from centuria.server.accounts.text_validation import LINE, MAX_CHAT, Name
+from centuria.server.live.restart_notice import MAX_MINUTES
 from centuria.server.tables.fields import Commitment, EventNumber, SeatNumber, Secret, Share
 from centuria.server.tables.settings import Strict, TableSettings, Theme
 
@@ -79,6 +80,12 @@ class RegistrationRequest(Strict):
     """Whether new people may come."""
 
     registration: Door
+
+
+class RestartRequest(Strict):
+    """A restart in so many minutes, or none any more."""
+
+    minutes: Annotated[int, Field(ge=1, le=MAX_MINUTES)] | None
 
 
 class ErasureRequest(Strict):

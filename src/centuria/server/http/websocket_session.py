@@ -64,6 +64,7 @@ class Session:
     """One viewer's connection, from hello to close. It is the receiver of its socket."""
 
     __slots__ = (
+        "_announcement",
         "_credentials",
         "_ended",
         "_inbox",
@@ -105,6 +106,7 @@ class Session:
         self._credentials = credentials
         self._log_end = log_end
         self._own_seats: list[int] = []
+        self._announcement: bytes | None = None
         self._presence: bytes | None = None
         self._silenced = frozenset[str]()
         self._inbox: list[bytes] = []
@@ -121,7 +123,7 @@ class Session:
         try:
             await self._open(table_id, seat, since)
         except ApiError as error:
-            self.end(CLOSE_CODES.get(error.status, 1008), error.message)
+            self.end(CLOSE_CODES.get(error.status, 1008), error.text)
         except Exception as error:  # noqa: BLE001 - whatever it is, the connection must not stay open
             self._fail(error)
 
@@ -187,7 +189,7 @@ class Session:
             table = None if self.viewer is None else self.viewer.table
             _log.error("session_failed", table=table, exc_info=error)
         if isinstance(error, OSError | SQLAlchemyError):
-            self.end(1013, database_unavailable().message)
+            self.end(1013, database_unavailable().text)
         else:
             self.end(1011, "internal error")
 
@@ -247,20 +249,24 @@ class Session:
             return False
         return any(one.event.kind in MESSAGES for one in table.transitions_since(self.number) or ())
 
-    def _send_pending(self, table: LoadedTable) -> None:
-        """Seats, events, presence."""
-        self._send_seats(table)
+    def _send_pending(self, table: LoadedTable, *last: bytes) -> None:
+        """Seats, events, presence, announcements, and what comes after them."""
+        messages = self._changed_seats(table)
         if self.number != table.state.number:
             number = table.state.number
-            for message in self.service.hub.since(table, self.number, self.seat, self._silenced):
-                self.socket.send(message)
+            messages += self.service.hub.since(table, self.number, self.seat, self._silenced)
             self.number = number
         presence = self.service.hub.presence(table.id)
         if presence is not None and presence != self._presence:
             self._presence = presence
-            self.socket.send(presence)
+            messages.append(presence)
+        announcement = self.service.hub.announcement
+        if announcement is not None and announcement != self._announcement:
+            self._announcement = announcement
+            messages.append(announcement)
+        self.socket.send_all([*messages, *last])
 
-    def _send_seats(self, table: LoadedTable) -> None:
+    def _changed_seats(self, table: LoadedTable) -> list[bytes]:
         """Drop the view from a seat that was given up before the next event is sent."""
         seats = self._seats_at(table)
         lost = self.seat is not None and self.seat not in seats
@@ -268,15 +274,15 @@ class Session:
             self.seat, self.number = None, 0
         if lost or seats != self._own_seats:
             self._own_seats = seats
-            self._send({"type": "yours", "seats": seats, "viewer": self.seat})
+            return [_encoded({"type": "yours", "seats": seats, "viewer": self.seat})]
+        return []
 
     def _send(self, message: ServerMessage) -> None:
-        self.socket.send(msgspec.json.encode(message))
+        self.socket.send(_encoded(message))
 
     async def _reply(self, message: ServerMessage) -> None:
         """Answer a message of the viewer, after everything that happened before."""
-        self._send_pending(await self._prepared())
-        self._send(message)
+        self._send_pending(await self._prepared(), _encoded(message))
 
     async def _wait_for_reader(self) -> None:
         if not self.socket.is_full:
@@ -358,7 +364,7 @@ class Session:
         try:
             self.service.rate_limits.take("frames", self.address if self.person is None else self.person.id)
         except ApiError as error:
-            raise Close(1008, error.message) from None
+            raise Close(1008, error.text) from None
 
     async def _receive(self, text: bytes) -> None:
         key: str | None = None
@@ -403,6 +409,10 @@ class Session:
 
 def _nothing() -> None:
     """The session is over."""
+
+
+def _encoded(message: ServerMessage) -> bytes:
+    return msgspec.json.encode(message)
 
 
 def _key_of(message: ClientMessage) -> str | None:

@@ -22,6 +22,9 @@ from centuria.server.tables.table import LoadedTable
 PRESENCE_PAUSE = 0.5
 """Seconds between two presence messages of a table."""
 
+TOLD_TOGETHER = 100
+"""Tables that are told something at a time; everything else comes between."""
+
 REST_SECONDS = 3.0
 """Seconds after an event, or at most twice as many, after which what is cached of it is dropped.
 
@@ -69,6 +72,8 @@ class Hub:
         self.pubsub = pubsub
         self.closing = False
         """Whether viewers have to disconnect because the server stops."""
+        self.announcement: bytes | None = None
+        """The last message to all viewers, also to those who come later."""
         self._rooms: dict[str, Room] = {}
         self._recent: set[str] = set()
         """Tables where something has happened since the last sweep of the caches."""
@@ -162,6 +167,15 @@ class Hub:
         """The presence message of a table; None until it is counted."""
         room = self._rooms.get(table_id)
         return None if room is None else room.presence
+
+    async def tell_all(self, message: bytes) -> None:
+        """Send a message to all viewers, now and from now on."""
+        self.announcement = message
+        rooms = [*self._rooms.values()]
+        for first in range(0, len(rooms), TOLD_TOGETHER):
+            for room in rooms[first : first + TOLD_TOGETHER]:
+                room.wake()
+            await asyncio.sleep(0.01)
 
     # Presence
 

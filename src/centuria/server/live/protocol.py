@@ -92,6 +92,13 @@ class Presence(TypedDict):
     spectators: int
 
 
+class Restart(TypedDict):
+    """The server will restart at a time in milliseconds; none: that was called off. Nothing is lost by it."""
+
+    type: Literal["restart"]
+    at: int | None
+
+
 class Answer(TypedDict):
     """The answer to a message of the client, with the key of that message."""
 
@@ -124,7 +131,9 @@ class ServerPong(TypedDict):
     now: int
 
 
-ServerMessage = Hello | OwnSeats | TableSnapshot | TableEvent | Presence | Answer | Refusal | ServerPing | ServerPong
+ServerMessage = (
+    Hello | OwnSeats | TableSnapshot | TableEvent | Presence | Restart | Answer | Refusal | ServerPing | ServerPong
+)
 server_message: TypeAdapter[ServerMessage] = TypeAdapter(Annotated[ServerMessage, Field(discriminator="type")])
 
 

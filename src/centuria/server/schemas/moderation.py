@@ -79,6 +79,12 @@ class AdminTables(TypedDict):
     tables: list[AdminTable]
 
 
+class RestartInfo(TypedDict):
+    """When the server restarts, in milliseconds; none if no restart is announced."""
+
+    at: int | None
+
+
 class RegistrationInfo(TypedDict):
     """Whether new people may come."""
 

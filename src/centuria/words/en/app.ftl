@@ -195,6 +195,12 @@ web-spectators =
        *[other] { $count } spectators
     }
 web-reconnecting = Reconnecting…
+web-restart-in =
+    { $minutes ->
+        [0] The server will restart in a moment. Nothing is lost: play goes on by itself.
+        [one] The server will restart in a minute. Nothing is lost: play goes on by itself.
+       *[other] The server will restart in { $minutes } minutes. Nothing is lost: play goes on by itself.
+    }
 web-restarting = The server is restarting and will be back in a minute. Nothing is lost: play goes on by itself.
 web-chat = Chat
 web-say = Write a message…

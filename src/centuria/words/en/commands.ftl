@@ -90,3 +90,9 @@ backup-done = { $file }: { $tables ->
 } saved
 restore-moved = The database that was there is now { $file }
 restore-done = { $file } is now { $database }
+admin-none = { $list ->
+    [people] There is nobody yet.
+    [tables] There are no tables yet.
+   *[reports] There are no open reports.
+}
+admin-none-like = Nobody’s name, handle or id contains “{ $text }”.

@@ -199,6 +199,12 @@ web-spectators =
        *[other] { $count } personnes regardent
     }
 web-reconnecting = Reconnexion…
+web-restart-in =
+    { $minutes ->
+        [0] Le serveur va redémarrer dans un instant. Rien ne sera perdu : la partie reprendra d’elle-même.
+        [1] Le serveur va redémarrer dans une minute. Rien ne sera perdu : la partie reprendra d’elle-même.
+       *[other] Le serveur va redémarrer dans { $minutes } minutes. Rien ne sera perdu : la partie reprendra d’elle-même.
+    }
 web-restarting = Le serveur redémarre et revient dans une minute. Rien n’est perdu : la partie reprendra d’elle-même.
 web-chat = Discussion
 web-say = Écrire un message…

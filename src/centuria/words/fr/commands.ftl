@@ -90,3 +90,9 @@ backup-done = { $file } : { $tables ->
 }
 restore-moved = L’ancienne base de données est maintenant { $file }
 restore-done = { $file } est maintenant { $database }
+admin-none = { $list ->
+    [people] Il n’y a encore personne.
+    [tables] Il n’y a encore aucune table.
+   *[reports] Aucun signalement en attente.
+}
+admin-none-like = Aucun nom, identifiant ou ID ne contient « { $text } ».

@@ -28,7 +28,7 @@ async def live(socket: WebSocket) -> None:
     try:
         since, seat = _number(socket, "since") or 0, _number(socket, "seat")
     except ApiError as error:
-        session.end(CLOSE_CODES[error.status], error.message)
+        session.end(CLOSE_CODES[error.status], error.text)
         return
     await session.open(socket.path_params["table"], seat, since)
 

@@ -20,7 +20,15 @@ from centuria.server.http.dependencies import (
     json_response,
     responses_for,
 )
-from centuria.server.http.requests import BlockRequest, NameRequest, PersonId, RegistrationRequest, ReportRequest
+from centuria.server.http.requests import (
+    BlockRequest,
+    NameRequest,
+    PersonId,
+    RegistrationRequest,
+    ReportRequest,
+    RestartRequest,
+)
+from centuria.server.live.restart_notice import announce_restart, announced_restart
 from centuria.server.schemas.moderation import (
     AdminPeople,
     AdminPerson,
@@ -31,6 +39,7 @@ from centuria.server.schemas.moderation import (
     RegistrationInfo,
     ReportInfo,
     ReportList,
+    RestartInfo,
 )
 from centuria.server.service import Service
 from centuria.server.tables.commands.base import check_seat
@@ -230,6 +239,20 @@ async def put_registration(service: ServiceDep, _: Administrator, body: Registra
     """Let new people come, or not. Who is there stays."""
     await new_people.set_registration(service.database, body.registration)
     return json_response(RegistrationInfo(registration=body.registration))
+
+
+@router.get("/admin/restart", summary="The announced restart", responses=responses_for(RestartInfo, 401, 403))
+async def get_restart(service: ServiceDep, _: Administrator) -> Response:
+    """When the server restarts, if that was announced."""
+    return json_response(RestartInfo(at=await announced_restart(service.database, service.tables.now())))
+
+
+@router.put("/admin/restart", summary="Announce a restart", responses=responses_for(RestartInfo, *WRITE))
+async def put_restart(service: ServiceDep, _: Administrator, body: RestartRequest) -> Response:
+    """Tell all live tables that the server restarts in so many minutes, or that it does not. The host restarts it."""
+    at = await announce_restart(service.database, body.minutes, service.tables.now())
+    await service.restart_notice.look()
+    return json_response(RestartInfo(at=at))
 
 
 async def _changed(service: Service, person: KnownPerson) -> Response:

@@ -6,7 +6,7 @@ no extensions, text messages only).
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from centuria.server.http.uvicorn.frames import (
@@ -120,8 +120,12 @@ class LiveSocket(asyncio.Protocol):
 
     def send(self, text: bytes) -> None:
         """Send a message; the caller waits for `drained` when the connection is full."""
-        if self.is_open:
-            self.transport.write(encode_frame(TEXT, text))
+        self.send_all((text,))
+
+    def send_all(self, texts: Iterable[bytes]) -> None:
+        """Send messages with one system call."""
+        if self.is_open and (frames := [encode_frame(TEXT, text) for text in texts]):
+            self.transport.write(b"".join(frames))
 
     async def drained(self) -> None:
         """Wait until the client has read enough."""
