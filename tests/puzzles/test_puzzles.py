@@ -3,13 +3,15 @@
 from datetime import date, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from centuria.bots.multi_pv import Opinion
 from centuria.errors import CenturiaError
 from centuria.game import new
+from centuria.mode_registry import declared
 from centuria.puzzles.collection import Collection, collected, packaged
-from centuria.puzzles.finder import GAP, MIN_CHOICES, Search, check, find
+from centuria.puzzles.finder import GAP, MIN_CHOICES, Effort, check, find
 from centuria.puzzles.puzzle import parsed, written
 
 
@@ -48,6 +50,25 @@ def test_the_modes_take_turns_from_day_to_day_and_no_puzzle_comes_back_before_it
     assert Collection(()).daily(day) is None
 
 
+def test_each_mode_has_a_puzzle_of_the_day_and_shows_all_of_them_before_one_comes_back() -> None:
+    made = [
+        msgspec.structs.replace(packaged()[0], id=f"{mode}-{k:02}", mode=mode)
+        for mode, count in (("golem", 9), ("endless", 12), ("saga3", 1))
+        for k in range(count)
+    ]
+    collection, day = Collection(made), date(2026, 11, 19)
+    for mode, count in (("golem", 9), ("endless", 12), ("saga3", 1)):
+        while (today := collection.daily(day)) is None or today.mode != mode:
+            day += timedelta(days=1)
+        found = [collection.daily(day + timedelta(days=k), mode) for k in range(count)]
+        assert len({puzzle.id for puzzle in found if puzzle is not None and puzzle.mode == mode}) == count
+    assert collection.daily(day, "saga2") is None
+    for k in range(6):
+        turn = collection.daily(day + timedelta(days=k))
+        assert turn is not None
+        assert collection.daily(day + timedelta(days=k), declared(turn.mode).name) == turn
+
+
 def test_a_position_in_which_all_bots_agree_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     game = new("golem", 2, 1)
 
@@ -56,7 +77,7 @@ def test_a_position_in_which_all_bots_agree_is_no_puzzle(monkeypatch: pytest.Mon
 
     monkeypatch.setattr("centuria.puzzles.finder.advise", agreed)
     monkeypatch.setattr("centuria.puzzles.finder.LEVELS", (_First,) * 5)
-    assert list(find(game, "", Search())) == []
+    assert list(find(game, "", Effort())) == []
 
 
 class _First:

@@ -67,8 +67,12 @@ async def test_the_puzzle_of_a_day_has_an_address_and_that_of_tomorrow_has_none(
 
     today, yesterday = await ada.get(f"/api/puzzles/{day(now)}"), await ada.get(f"/api/puzzles/{day(now - DAY_MS)}")
     assert today["id"] != yesterday["id"]
-    for wanted in (day(now + DAY_MS), "2026-02-30", "0123456789ab"):
+    for mode in {puzzle.mode for puzzle in packaged()}:
+        own = await ada.get(f"/api/puzzles/{day(now)}-{mode}")
+        assert (own["mode"], own["day"]) == (mode, f"{day(now)}-{mode}")
+    for wanted in (day(now + DAY_MS), f"{day(now + DAY_MS)}-golem", "2026-02-30", "0123456789ab"):
         assert (await ada.http.get(f"/api/puzzles/{wanted}")).status_code == 404
+    assert (await ada.http.get(f"/api/puzzles/{day(now)}-chess")).status_code == 422
 
 
 async def test_the_next_puzzle_is_one_that_was_not_answered(server: RunningServer) -> None:

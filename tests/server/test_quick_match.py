@@ -1,19 +1,30 @@
 """Quick matches: who fits together, how long that takes, and that nobody is left behind."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import random
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 
 import pytest
-from sqlalchemy import insert, update
+from sqlalchemy import insert, select, update
 from support.server.in_process import RunningServer, running_server
 
 from centuria.server.accounts.person import Person
+from centuria.server.errors import ApiError
 from centuria.server.matching import queue
 from centuria.server.matching.queue import ALIVE_MS, FIRST_WINDOW, MatchQueue, Waiting
+from centuria.server.presenters.table import table_info
 from centuria.server.service import Service
 from centuria.server.settings import Settings
-from centuria.server.store.schema import blocks, match_queue
+from centuria.server.store.events import Event, Kind
+from centuria.server.store.schema import blocks, match_queue, ratings, results
+from centuria.server.tables.commands.absence import Arrive
+from centuria.server.tables.commands.base import Command
+from centuria.server.tables.commands.lobby import Leave, Return
+from centuria.server.tables.commands.play import Decide, DecideForBot, TimeOut
 from centuria.server.tables.state.model import Status
+from centuria.server.tables.state.player_clocks import ARRIVAL_MS, due
+from centuria.server.tables.table import LoadedTable
 
 pytestmark = pytest.mark.anyio
 
@@ -164,6 +175,118 @@ async def test_however_many_ask_at_once_everybody_plays_at_one_table(db: str) ->
         await one.__aexit__(None, None, None)
         if other is not one:
             await other.__aexit__(None, None, None)
+
+
+# Who does not come
+
+
+class _Match:
+    """A quick match whose time is what the test says: Ada is at the table, the others come when the test says so."""
+
+    def __init__(self, waiters: _Waiters, table: LoadedTable, people: Sequence[Person]) -> None:
+        self.waiters, self.table, self.people = waiters, table, people
+        self.started = table.state.at
+
+    async def comes(self, person: Person) -> None:
+        await self.waiters.service.commands.execute(self.table, Arrive(), person)
+
+    async def passes(self, milliseconds: int) -> None:
+        """The server's look at the table so long after the start."""
+        await self.waiters.service.commands.execute(self.table, TimeOut(now=self.started + milliseconds))
+
+    @property
+    def reasons(self) -> list[str | None]:
+        return [seat.reason for seat in self.table.state.seats]
+
+
+async def _matched(waiters: _Waiters, players: int = 2) -> _Match:
+    people = [replace(await waiters.person(f"Guest {k}"), handle=f"guest{k}") for k in range(players)]
+    for person in people:
+        matched = await waiters.wait(person, players=players)
+        waiters.at += 1
+    assert matched.table is not None
+    return _Match(waiters, await waiters.service.tables.get(matched.table), people)
+
+
+async def test_who_does_not_come_loses_the_seat_after_a_minute(waiters: _Waiters) -> None:
+    match = await _matched(waiters, 3)
+    ada, bo, cy = match.people
+    assert match.table.settings.rated
+    assert match.table.state.awaited == {1, 2, 3}
+    await match.comes(ada)
+    await match.comes(cy)
+    assert due(match.table.settings, match.table.state) == match.started + ARRIVAL_MS
+    with pytest.raises(ApiError, match="nobody's time has run out"):
+        await match.passes(ARRIVAL_MS - 1)
+    await match.passes(ARRIVAL_MS)
+    assert match.reasons == [None, "absent", None]
+    with pytest.raises(ApiError, match="you have not come in time"):
+        await waiters.service.commands.execute(match.table, Return(seat=2), bo)
+    shown = table_info(match.table, match.table.state)
+    assert (shown["rated"], shown["awaited"], shown["arrive_by"]) == (False, [], None)
+    # Only a match waits for its players, and each of them comes once.
+    with pytest.raises(ApiError, match="nobody waits for you"):
+        await match.comes(cy)
+
+
+async def test_a_game_that_somebody_has_not_come_to_changes_no_rating(waiters: _Waiters) -> None:
+    match = await _matched(waiters)
+    await match.comes(match.people[0])
+    await match.passes(ARRIVAL_MS)
+    table, chance = match.table, random.Random(5)
+    while table.state.position is not None and not table.state.position.over:
+        seat, decision = table.state.asked, chance.choice(table.state.position.legal())
+        assert seat is not None
+        if table.state.seat(seat).bot is None:
+            command: Command = Decide(seat=seat, number=table.state.number, decision=decision)
+        else:
+            command = DecideForBot(number=table.state.number, decision=decision)
+        await waiters.service.commands.execute(table, command, match.people[seat - 1])
+    async with waiters.service.database.reading() as connection:
+        assert (await connection.execute(select(ratings))).all() == []
+        assert [row.mean for row in await connection.execute(select(results))] == [None, None]
+
+
+async def test_who_stays_can_leave_a_match_without_a_loss(waiters: _Waiters) -> None:
+    match = await _matched(waiters)
+    await match.comes(match.people[0])
+    await match.passes(ARRIVAL_MS)
+    await waiters.service.commands.execute(match.table, Leave(), match.people[0])
+    assert match.table.state.status is Status.ABANDONED
+    async with waiters.service.database.reading() as connection:
+        assert (await connection.execute(select(ratings))).all() == []
+
+
+async def test_a_match_to_which_nobody_comes_is_abandoned(waiters: _Waiters) -> None:
+    match = await _matched(waiters)
+    await match.passes(ARRIVAL_MS)
+    assert match.table.state.status is Status.ABANDONED
+
+
+async def test_a_decision_is_a_sign_of_arrival_and_an_outage_gives_more_time(waiters: _Waiters) -> None:
+    match = await _matched(waiters)
+    position = match.table.state.position
+    assert position is not None
+    state = match.table.state
+    decide = Decide(seat=1, number=state.number, decision=position.legal()[0])
+    await waiters.service.commands.execute(match.table, decide, match.people[0])
+    assert match.table.state.awaited == {2}
+    after = match.table.state_after(
+        Event(match.table.state.number + 1, Kind.OUTAGE, match.started + 5_000, body={"milliseconds": 4_000})
+    )
+    assert after.arrive_by == match.started + ARRIVAL_MS + 4_000
+
+
+async def test_who_opens_the_table_has_come(server: RunningServer) -> None:
+    guests = [await server.guest(name) for name in ("Ada", "Bo")]
+    for guest in guests:
+        matched = (await guest.post("/api/match", {"mode": "golem", "players": 2, "begins": True}))["table"]
+    table = await server.service.tables.get(str(matched))
+    async with guests[1].live(table.id) as live:
+        while table.state.awaited != {1}:
+            await live.frame()
+    await server.service.commands.execute(table, TimeOut(now=table.state.arrive_by))
+    assert [seat.reason for seat in table.state.seats] == ["absent", None]
 
 
 # Bounds

@@ -14,6 +14,7 @@ from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
 from centuria.server.ratings.bot_strengths import first_bot_rating
 from centuria.server.ratings.game_results import GameResult, SeatResult, save_result
+from centuria.server.ratings.queries import PROGRESS_GAMES
 from centuria.server.ratings.rating_model import FIRST_SIGMA, Rating, after_game, season_of
 from centuria.server.service import Service
 from centuria.server.settings import Settings
@@ -221,6 +222,33 @@ async def test_a_history_shows_games_at_private_tables_to_their_player_alone(ser
         return len(cast(list[object], (await guest.get(f"/api/people/{ada.id}/games"))["games"]))
 
     assert (await seen(ada), await seen(bo)) == (1, 0)
+
+
+async def test_progress_shows_the_last_games_of_a_mode_and_number_of_players(server: RunningServer) -> None:
+    ada, bo = await _registered(server, "Ada"), await _registered(server, "Bo")
+    empty = await ada.get(f"/api/people/{ada.id}/progress")
+    assert empty == {"mode": None, "players": 2, "games": [], "played": []}
+    games = [_game(f"t{k:02}", 1_000 + k, ada.id, "level3") for k in range(PROGRESS_GAMES + 2)]
+    games += [
+        _game("three", 500, ada.id, "level3", "level2", rated=False),
+        replace(_game("secret", 9_000, ada.id, "level3"), listed=False),
+        replace(_game("abandoned", 9_001, ada.id, "level3"), finished=False),
+    ]
+    for game in games:
+        await server.service.database.write([(lambda connection, game=game: save_result(connection, game), None)])  # type: ignore[misc]
+    seen = await bo.get(f"/api/people/{ada.id}/progress")
+    points = cast(list[Document], seen["games"])
+    assert [point["table"] for point in points] == [f"t{k:02}" for k in range(2, PROGRESS_GAMES + 2)]
+    assert _mean(points[0]["rating"]) < _mean(points[-1]["rating"])
+    played = [("golem", 2, PROGRESS_GAMES + 2), ("golem", 3, 1)]
+    assert [tuple(one.values()) for one in cast(list[Document], seen["played"])] == played
+    three = await bo.get(f"/api/people/{ada.id}/progress?mode=golem&players=3")
+    assert [(one["place"], one["points"], one["rating"]) for one in cast(list[Document], three["games"])] == [
+        (1, 89, None)
+    ]
+    own = await ada.get(f"/api/people/{ada.id}/progress?players=2")
+    assert cast(list[Document], own["games"])[-1]["table"] == "secret"
+    assert (await bo.http.get(f"/api/people/{ada.id}/progress?mode=chess")).status_code == 422
 
 
 async def test_a_leaderboard_has_people_with_enough_games_and_the_bots_without_a_rank(server: RunningServer) -> None:

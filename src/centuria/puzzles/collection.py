@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import cache
 from importlib.resources import files
+from math import ceil
 from pathlib import Path
 
-from centuria.mode_registry import MODES
+from centuria.mode_registry import MODES, ModeName
 from centuria.puzzles.puzzle import Puzzle, parsed
 
 SUFFIX = ".jsonl"
@@ -18,14 +19,19 @@ class Collection:
     def __init__(self, puzzles: Iterable[Puzzle]) -> None:
         self.by_id: Mapping[str, Puzzle] = {puzzle.id: puzzle for puzzle in puzzles}
 
-    def daily(self, day: date) -> Puzzle | None:
-        """The puzzle of a day: the modes take turns, and so do the puzzles of each; None without any puzzle."""
-        modes = [mode for mode in MODES if any(puzzle.mode == mode for puzzle in self.by_id.values())]
-        if not modes:
+    def daily(self, day: date, mode: ModeName | None = None) -> Puzzle | None:
+        """The puzzle of a day: of one mode, or of the mode whose turn it is. None where there is no puzzle.
+
+        The modes take turns. The puzzles of a mode come one after the other on the days of its turn; on the other days
+        it has one from another part of its list, so that none comes back until nearly all others were there.
+        """
+        modes = [name for name in MODES if any(puzzle.mode == name for puzzle in self.by_id.values())]
+        if not modes or (mode is not None and mode not in modes):
             return None
-        cycle, turn = divmod(day.toordinal(), len(modes))
-        own = sorted(key for key, puzzle in self.by_id.items() if puzzle.mode == modes[turn])
-        return self.by_id[own[cycle % len(own)]]
+        chosen = mode or modes[day.toordinal() % len(modes)]
+        own = sorted(key for key, puzzle in self.by_id.items() if puzzle.mode == chosen)
+        turn, since = divmod(day.toordinal() - modes.index(chosen), len(modes))
+        return self.by_id[own[(turn + since * ceil(len(own) / len(modes))) % len(own)]]
 
 
 @cache

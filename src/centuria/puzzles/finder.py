@@ -1,8 +1,10 @@
 """Finds puzzles in a game: decisions that weak bots miss and that a search is sure of.
 
-A position is looked at where the levels of bots disagree. A short search proposes the best decision; then the best one
-and its rivals are each searched for themselves, in several deals of what the player cannot see. A puzzle is left where
-the best decision is ahead of all rivals by far.
+The candidates are positions at which the levels of bots disagree and in which a wide beam search sees one decision far
+ahead; those with the largest lead are searched. A short search proposes the best decision; then the best one and its
+rivals are each searched for themselves, in several deals of what the player cannot see. A puzzle is left where the best
+decision is ahead of all rivals by far. Each step is tried with a small part of its search first, and a position that is
+far from a puzzle by then is dropped.
 """
 
 import hashlib
@@ -11,7 +13,8 @@ from dataclasses import dataclass
 
 from centuria import bots
 from centuria.bots.levels import level1, level2, level3, level4, level5
-from centuria.bots.multi_pv import Opinion, advise
+from centuria.bots.multi_pv import Opinion, advise, outlook
+from centuria.bots.search.mcts import PRIOR_PARAMS, Search
 from centuria.errors import CenturiaError
 from centuria.experiments.match import MatchConfig, derived_seed, play_match
 from centuria.game import Game, read_record
@@ -26,6 +29,15 @@ GAP = 0.1
 EXPLORED = 0.15
 """The part of the first search from which on its opinion of a rival is enough to drop a position."""
 
+SMALL = 5
+"""A step is tried with the fifth part of its search first."""
+
+HOPELESS = 0.5
+"""After the small search, a rival that is behind by less than this part of `GAP` ends the look at a position."""
+
+PLANNED_LEAD = 1.0
+"""By how many points the best decision of a candidate is ahead in the plan of a beam search."""
+
 LOST, WON = 0.12, 0.93
 """Outside of these chances a game is decided, and nothing in it is a puzzle."""
 
@@ -38,8 +50,8 @@ RIVALS = 3
 DEALS, OTHER_DEALS = (1, 2), (3, 4)
 """Deals of the unseen that each of them is searched in, and those in which the closest rival has to be behind again."""
 
-PER_GAME = 3
-"""Puzzles of one game at most, so that they differ."""
+PER_GAME, TRIED = 4, 16
+"""Puzzles of one game at most, each of another turn, and candidates that are searched for them."""
 
 LINE = 8
 """Steps of the continuation that are saved."""
@@ -54,7 +66,7 @@ LIMIT = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class Effort:
     """How much is searched: iterations of the first look, of each search of the second, and of the last."""
 
     first: int = 200
@@ -69,7 +81,7 @@ class BotGame:
     mode: str
     bots: Sequence[str]
     seed: int
-    search: Search
+    search: Effort
 
     def puzzles(self) -> list[Puzzle]:
         """Play it, and find its puzzles."""
@@ -83,7 +95,7 @@ class RecordedGame:
     """A game of a record to look for puzzles in."""
 
     record: str
-    search: Search
+    search: Effort
 
     def puzzles(self) -> list[Puzzle]:
         """Read it, and find its puzzles."""
@@ -96,29 +108,45 @@ def puzzles_of(game: BotGame | RecordedGame) -> list[Puzzle]:
     return game.puzzles()
 
 
-def find(game: Game, source: str, search: Search) -> Iterator[Puzzle]:
+def find(game: Game, source: str, search: Effort) -> Iterator[Puzzle]:
     """The puzzles of a game, with the record up to each."""
-    found = 0
-    for moment in game.path():
-        if found == PER_GAME:
+    leads = ((moment, _planned_lead(moment)) for moment in game.path() if len(moment.legal()) >= MIN_CHOICES)
+    candidates = sorted((one for one in leads if one[1] >= PLANNED_LEAD), key=lambda one: -one[1])
+    turns, tried = set[int](), 0
+    for moment, _ in candidates:
+        if len(turns) == PER_GAME or tried == TRIED:
             return
-        puzzle = _puzzle(moment, source, search)
+        chosen = _chosen(moment)
+        if moment.turn in turns or len(set(chosen)) == 1:
+            continue
+        tried += 1
+        puzzle = _puzzle(moment, chosen, source, search)
         if puzzle is not None:
-            found += 1
+            turns.add(moment.turn)
             yield puzzle
 
 
-def _puzzle(moment: Game, source: str, search: Search) -> Puzzle | None:
-    legal = moment.legal()
-    if moment.seat is None or len(legal) < MIN_CHOICES:
-        return None
+def _planned_lead(moment: Game) -> float:
+    """How many points the best decision is ahead of the next one in the plan of a wide beam search."""
     seen = moment.view(moment.seat)
-    chosen = [level(moment.number).choose(seen, legal) for level in LEVELS]
-    if len(set(chosen)) == 1:
+    planner, position = Search(0, iterations=1), imagine(seen)
+    with planner.searching(position, seen):
+        values = sorted(planner.beam_search(position, PRIOR_PARAMS).values())
+    return values[-1] - values[-2]
+
+
+def _chosen(moment: Game) -> list[str]:
+    """What each level of bots would play."""
+    return [level(moment.number).choose(moment.view(moment.seat), moment.legal()) for level in LEVELS]
+
+
+def _puzzle(moment: Game, chosen: Sequence[str], source: str, search: Effort) -> Puzzle | None:
+    seen, legal, seat = moment.view(moment.seat), moment.legal(), moment.position.seat
+    first = advise(seen, legal, iterations=max(1, search.first // SMALL), seed=moment.number)
+    if not _may_be_clear(first, seat, HOPELESS * GAP):
         return None
-    seat = moment.seat
     proposed = advise(seen, legal, iterations=search.first, seed=moment.number)
-    if not _may_be_clear(proposed, seat):
+    if not _may_be_clear(proposed, seat, GAP):
         return None
     judged = _judged(seen, proposed, seat, search)
     if judged is None:
@@ -129,7 +157,7 @@ def _puzzle(moment: Game, source: str, search: Search) -> Puzzle | None:
         id=hashlib.sha256(record.encode()).hexdigest()[:12],
         mode=moment.mode,
         players=moment.seats,
-        themes=_themes(moment, judged[0].decision),
+        themes=_themes(moment, judged[0]),
         rating=EASIEST + STEP * failing,
         source=source,
         lines=judged,
@@ -137,13 +165,13 @@ def _puzzle(moment: Game, source: str, search: Search) -> Puzzle | None:
     )
 
 
-def _may_be_clear(proposed: Sequence[Opinion], seat: int) -> bool:
+def _may_be_clear(proposed: Sequence[Opinion], seat: int, gap: float) -> bool:
     best = proposed[0].chances[seat - 1]
-    close = any(o.weight >= EXPLORED and best - o.chances[seat - 1] < GAP for o in proposed[1:])
+    close = any(o.weight >= EXPLORED and best - o.chances[seat - 1] < gap for o in proposed[1:])
     return LOST < best < WON and not close
 
 
-def _judged(seen: View, proposed: Sequence[Opinion], seat: int, search: Search) -> tuple[Line, ...] | None:
+def _judged(seen: View, proposed: Sequence[Opinion], seat: int, search: Effort) -> tuple[Line, ...] | None:
     """The decisions after the second look, the best one first; None where it is not far ahead of the others."""
 
     def lead(rival: Line) -> float:
@@ -152,6 +180,10 @@ def _judged(seen: View, proposed: Sequence[Opinion], seat: int, search: Search) 
     by_weight = sorted(proposed[1:], key=lambda opinion: -opinion.weight)
     by_chance = sorted(by_weight[RIVALS - 1 :], key=lambda opinion: -opinion.chances[seat - 1])
     rivals = [*by_chance[:1], *by_weight[: RIVALS - 1]]
+    best = _look(seen, proposed[0], DEALS[:1], search.second // SMALL)
+    for rival in rivals:
+        if lead(_look(seen, rival, DEALS[:1], search.second // SMALL)) < HOPELESS * GAP:
+            return None
     best = _look(seen, proposed[0], DEALS, search.second)
     looked_at = list[Line]()
     for rival in rivals:
@@ -181,7 +213,7 @@ def _chances(position: Position, iterations: int) -> tuple[float, ...]:
         position = position.decide(legal[0])
     if position.over:
         return tuple(float(seat == position.winner) for seat in range(1, position.seats + 1))
-    return advise(view(position, position.seat, 0), legal, iterations=iterations, seed=1)[0].chances
+    return outlook(view(position, position.seat, 0), legal, iterations=max(1, iterations), seed=1)
 
 
 def _line(opinion: Opinion) -> Line:
@@ -204,15 +236,31 @@ _DECISIONS: dict[str, Theme] = {
     "use": "trade",
     "times": "trade",
     "rest": "rest",
+    "explore": "explore",
+    "outpost": "explore",
+    "build": "explore",
 }
-"""The theme of a decision by its first word; others are a `choice` within an action."""
+"""The theme of a decision by its first word, unless it claims a card; others are a `choice` within an action."""
 
 
-def _themes(moment: Game, solution: str) -> tuple[Theme, ...]:
+def _themes(moment: Game, best: Line) -> tuple[Theme, ...]:
     seen = moment.view(moment.seat)
     most = max(player["claims"] for player in seen["players"])
     part: Theme = "opening" if most == 0 else "end" if most + 1 >= seen["claims_to_end"] else "middle"
-    return _DECISIONS.get(solution.split(maxsplit=1)[0], "choice"), part
+    if _claims(moment, best):
+        return "claim", part
+    return _DECISIONS.get(best.decision.split(maxsplit=1)[0], "choice"), part
+
+
+def _claims(moment: Game, best: Line) -> bool:
+    """Whether the turn, as the search continues it, claims a card."""
+    position, seat = moment.position, moment.position.seat
+    turn, had = position.turn, moment.view(seat)["players"][seat - 1]["claims"]
+    for _, decision in ((seat, best.decision), *best.line):
+        if position.over or position.turn != turn or decision not in position.legal():
+            break
+        position = position.decide(decision)
+    return view(position, seat, 0)["players"][seat - 1]["claims"] > had
 
 
 def check(puzzle: Puzzle) -> None:

@@ -10,7 +10,7 @@ from centuria.bots.multi_pv import Opinion, Step
 from centuria.errors import CenturiaError
 from centuria.game import Game, read
 
-Theme = Literal["claim", "engine", "trade", "rest", "choice", "opening", "middle", "end"]
+Theme = Literal["claim", "engine", "trade", "rest", "explore", "choice", "opening", "middle", "end"]
 """What a puzzle is about: its best decision, and the part of the game."""
 
 Difficulty = Literal["easy", "medium", "hard"]

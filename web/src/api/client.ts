@@ -23,6 +23,7 @@ import type {
   NewTable,
   NewTournament,
   Profile,
+  Progress,
   PushInfo,
   PushSubscription,
   PuzzleAnswer,
@@ -139,6 +140,12 @@ export const api = {
   profile: (person: string) => request<Profile>("GET", `/people/${person}`),
   games: (person: string, before: number | null) =>
     request<History>("GET", `/people/${person}/games${queryString({ before })}`),
+  /** Of a mode with a number of players; an empty text stands for what was played last. */
+  progress: (person: string, mode: string, players: string) =>
+    request<Progress>(
+      "GET",
+      `/people/${person}/progress${queryString({ mode: mode || null, players: players || null })}`,
+    ),
   leaderboard: (mode: string, players: number, season: string | null) =>
     request<Leaderboard>("GET", `/leaderboard${queryString({ mode, players, season })}`),
   tournaments: () => request<TournamentList>("GET", "/tournaments"),

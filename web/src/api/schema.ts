@@ -533,7 +533,7 @@ export interface Kick {
 }
 
 /** The kinds of events, with the fields of their bodies. */
-export type Kind = "created" | "sat" | "left" | "seat_changed" | "starting" | "committed" | "commitments_fixed" | "revealed" | "start_failed" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "returned" | "chat" | "reaction" | "abandoned" | "outage" | "rematch";
+export type Kind = "created" | "sat" | "left" | "seat_changed" | "starting" | "committed" | "commitments_fixed" | "revealed" | "start_failed" | "started" | "decision" | "undo" | "confirmed" | "replaced" | "arrived" | "returned" | "chat" | "reaction" | "abandoned" | "outage" | "rematch";
 
 /** The best of a season in a mode with a number of players, and the seasons that there are. */
 export interface Leaderboard {
@@ -811,6 +811,13 @@ export interface PlannedTurn {
   told: string;
 }
 
+/** A mode with a number of players, and how many games of it somebody has finished. */
+export interface PlayedGame {
+  mode: ModeName;
+  players: number;
+  games: number;
+}
+
 /** How well a seat decided. */
 export interface PlayerReport {
   seat: number;
@@ -871,13 +878,30 @@ export interface Profile {
   statistics: ModeStatistics[];
 }
 
+/** Somebody's last games of a mode with a number of players, the first of them first; and what else they play. */
+export interface Progress {
+  mode: ModeName | null;
+  players: number;
+  games: ProgressPoint[];
+  played: PlayedGame[];
+}
+
+/** How a finished game ended for somebody; `rating` is the one after it, where it was rated. */
+export interface ProgressPoint {
+  table: string;
+  at: number;
+  place: number;
+  points: number;
+  rating: RatingInfo | null;
+}
+
 /** An event of a table's log, as everybody may know it. */
 export interface PublicEvent {
   name?: string;
   decision?: string;
   hold?: boolean;
   bot?: string;
-  reason?: "time" | "left";
+  reason?: "time" | "left" | "absent";
   text?: string;
   reaction?: "well_played" | "thanks" | "laughing" | "surprised" | "sad" | "thinking";
   table?: string;
@@ -918,7 +942,7 @@ export interface PuzzleAnswer {
 /** How many puzzles of a mode, theme and difficulty there are, and how many of them the person has answered. */
 export interface PuzzleGroup {
   mode: ModeName;
-  theme: "claim" | "engine" | "trade" | "rest" | "choice" | "opening" | "middle" | "end";
+  theme: "claim" | "engine" | "trade" | "rest" | "explore" | "choice" | "opening" | "middle" | "end";
   difficulty: "easy" | "medium" | "hard";
   count: number;
   answered: number;
@@ -930,7 +954,7 @@ export interface PuzzleInfo {
   mode: ModeName;
   players: number;
   seat: number;
-  themes: ("claim" | "engine" | "trade" | "rest" | "choice" | "opening" | "middle" | "end")[];
+  themes: ("claim" | "engine" | "trade" | "rest" | "explore" | "choice" | "opening" | "middle" | "end")[];
   difficulty: "easy" | "medium" | "hard";
   rating: number;
   day: string | null;
@@ -1160,7 +1184,7 @@ export interface SeatInfo {
   name: string | null;
   bot: string | null;
   free: boolean;
-  reason: "time" | "left" | null;
+  reason: "time" | "left" | "absent" | null;
   left: number | null;
 }
 
@@ -1281,7 +1305,7 @@ export interface TableEvent {
   decision?: string;
   hold?: boolean;
   bot?: string;
-  reason?: "time" | "left";
+  reason?: "time" | "left" | "absent";
   text?: string;
   reaction?: "well_played" | "thanks" | "laughing" | "surprised" | "sad" | "thinking";
   table?: string;
@@ -1318,6 +1342,8 @@ export interface TableInfo {
   rematch: string | null;
   trial: TrialInfo | null;
   tournament: string | null;
+  awaited: number[];
+  arrive_by: number | null;
   fairness: FairnessInfo;
 }
 

@@ -76,8 +76,7 @@ class Search(SearchBot):
         tree = self._search(position)
         found = {int(tree.answer[child]): child for child in children(tree, 0)}
         total = sum(int(tree.visits[child]) for child in found.values())
-        answers = legal_answers(position)
-        ranked = sorted(answers, key=lambda answer: (*_rank(tree, found[answer]), -answer), reverse=True)
+        ranked = _ranked(tree, position)
         return tuple(
             Opinion(
                 position.edition.text(position.kind, answer),
@@ -87,6 +86,13 @@ class Search(SearchBot):
             )
             for answer in ranked
         )
+
+    def outlook(self, position: Position) -> tuple[float, ...]:
+        """The win probabilities of all seats if the best decision is taken: quicker than all opinions."""
+        tree = self._search(position)
+        best = _ranked(tree, position)[0]
+        node = next(child for child in children(tree, 0) if int(tree.answer[child]) == best)
+        return self._chances(tree, node, position.seats) or self._unvisited_chances(position, best)
 
     def _search(self, position: Position) -> Tree:
         tree = self._tree_memory()
@@ -199,6 +205,12 @@ class Search(SearchBot):
             steps.append(Step(position.seat, edition.text(position.kind, answer)))
             position = position.decide(steps[-1].decision)
         return tuple(steps)
+
+
+def _ranked(tree: Tree, position: Position) -> list[int]:
+    """The legal answers, the best one first."""
+    found = {int(tree.answer[child]): child for child in children(tree, 0)}
+    return sorted(legal_answers(position), key=lambda answer: (*_rank(tree, found[answer]), -answer), reverse=True)
 
 
 def _rank(tree: Tree, child: int) -> tuple[int, float]:

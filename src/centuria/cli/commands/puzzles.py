@@ -15,7 +15,7 @@ from centuria.mode_registry import NAMES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from centuria.puzzles.finder import BotGame, RecordedGame, Search
+    from centuria.puzzles.finder import BotGame, Effort, RecordedGame
     from centuria.puzzles.puzzle import Puzzle
     from centuria.words import Words
 
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     """Search with a progress bar; every puzzle is written as soon as it is found."""
     from centuria.cli.console import compiling, localized
     from centuria.experiments import pool
-    from centuria.puzzles.finder import Search, available, puzzles_of
+    from centuria.puzzles.finder import Effort, available, puzzles_of
     from centuria.puzzles.puzzle import written
     from centuria.terminal.progress import progress_display
     from centuria.warmup import warm_rules
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     if not options.files:
         with compiling(words, options.mode):
             warm_rules(options.mode)
-    games = list(_games(options, Search(options.iterations, 2 * options.iterations, 4 * options.iterations)))
+    games = list(_games(options, Effort(options.iterations, 2 * options.iterations, 4 * options.iterations)))
     found = dict[str, "Puzzle"]()
     with (
         options.out.open("w", encoding="utf-8") as out,
@@ -93,7 +93,7 @@ def _check(options: argparse.Namespace) -> None:
         raise SetupError.told("refused-jobs-positive", value=str(options.jobs))
 
 
-def _games(options: argparse.Namespace, search: Search) -> Iterator[BotGame | RecordedGame]:
+def _games(options: argparse.Namespace, search: Effort) -> Iterator[BotGame | RecordedGame]:
     from centuria.puzzles.finder import BotGame, RecordedGame
 
     if options.files:

@@ -29,6 +29,7 @@ from centuria.server.presenters import table as present
 from centuria.server.server_clock import loop_time
 from centuria.server.service import Service
 from centuria.server.store.events import MESSAGES, Event
+from centuria.server.tables.commands.absence import Arrive
 from centuria.server.tables.commands.base import Command
 from centuria.server.tables.table import LoadedTable
 
@@ -155,6 +156,10 @@ class Session:
         service.live_heartbeats.add(self, HEARTBEAT)
         self._flush()
         self._read()
+        if person is not None and table.state.awaited.intersection(self._own_seats):
+            # Another window of theirs may have come first.
+            with suppress(ApiError):
+                await service.commands.execute(table, Arrive(), person)
 
     def _is_over(self) -> bool:
         return self._ended

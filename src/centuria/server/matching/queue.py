@@ -155,7 +155,7 @@ class MatchQueue:
             pace=CLOCK,
             rated=all(row.registered for row in together),
         )
-        await create_prepared(self._tables, PreparedGame(table, players[0].person, settings, players))
+        await create_prepared(self._tables, PreparedGame(table, players[0].person, settings, players, matched=True))
 
 
 async def _together(connection: AsyncConnection, mine: Row[tuple[object, ...]]) -> Sequence[Row[tuple[object, ...]]]:

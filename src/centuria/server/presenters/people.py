@@ -11,6 +11,8 @@ from centuria.server.schemas.people import (
     GameResultInfo,
     ModeRating,
     ModeStatistics,
+    PlayedGame,
+    ProgressPoint,
     RankedPlayer,
     RatingInfo,
     SeatResultInfo,
@@ -48,6 +50,22 @@ def mode_statistics(row: AnyRow, cards: Mapping[str, Sequence[tuple[str, int]]])
         "best_points": row.best,
         "mean_rounds": round(row.rounds / row.games, 1),
         "cards": [{"cost": cost, "count": count} for cost, count in cards.get(row.mode, ())],
+    }
+
+
+def played_game(row: AnyRow) -> PlayedGame:
+    """A mode and number of players that somebody plays."""
+    return {"mode": row.mode, "players": row.players, "games": row.games}
+
+
+def progress_point(row: AnyRow) -> ProgressPoint:
+    """How a game ended for a player."""
+    return {
+        "table": row.table,
+        "at": row.at,
+        "place": row.place,
+        "points": row.points,
+        "rating": rating(row.mean, row.sigma),
     }
 
 

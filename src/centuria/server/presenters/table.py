@@ -69,7 +69,7 @@ def table_info(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
         "components": {"name": settings.components, "fingerprint": loaded.edition.components.fingerprint},
         "open_hands": settings.open_hands,
         "listed": settings.listed,
-        "rated": settings.rated,
+        "rated": settings.rated and not at.void,
         "pace": settings.pace.model_dump(),
         "created": loaded.created,
         "status": at.status,
@@ -83,6 +83,8 @@ def table_info(loaded: LoadedTable, at: TableState) -> schemas.TableInfo:
         "replaceable_after": replaceable_after(settings),
         "trial": None if at.trial is None else {"table": at.trial.table, "number": at.trial.number},
         "tournament": at.tournament,
+        "awaited": sorted(at.awaited),
+        "arrive_by": at.arrive_by if at.awaited else None,
         "fairness": fairness(loaded, at),
     }
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from sqlalchemy import Row, Select, and_, case, func, select
+from sqlalchemy import ColumnElement, Row, Select, and_, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.store.schema import people, ratings, results
@@ -19,6 +19,9 @@ MAX_LINES = 100
 
 CARD_GAMES = 200
 """The favourite cards are those of so many of the last games."""
+
+PROGRESS_GAMES = 60
+"""The curve and bars of a profile show so many of the last games with a number of players."""
 
 FAVOURITES = 5
 """How many favourite cards there are for a mode."""
@@ -84,6 +87,33 @@ async def favourite_cards(connection: AsyncConnection, player: str) -> dict[str,
     for row in await connection.execute(query):
         counts.setdefault(row.mode, Counter()).update(msgspec.json.decode(row.cards, type=list[str]))
     return {mode: counter.most_common(FAVOURITES) for mode, counter in counts.items()}
+
+
+async def played_by(connection: AsyncConnection, player: str, *, unlisted: bool) -> Rows:
+    """The modes and numbers of players of a player's finished games, with how many there are; the latest first."""
+    query = (
+        select(results.c.mode, results.c.players, func.count().label("games"))
+        .where(*_own(player, unlisted=unlisted))
+        .group_by(results.c.mode, results.c.players)
+        .order_by(func.max(results.c.at).desc(), results.c.mode, results.c.players)
+    )
+    return (await connection.execute(query)).all()
+
+
+async def progress_of(connection: AsyncConnection, player: str, mode: str, players: int, *, unlisted: bool) -> Rows:
+    """A player's last finished games of a mode with a number of players, the first of them first."""
+    query = (
+        select(results)
+        .where(*_own(player, unlisted=unlisted), results.c.mode == mode, results.c.players == players)
+        .order_by(results.c.at.desc(), results.c.table.desc())
+        .limit(PROGRESS_GAMES)
+    )
+    return (await connection.execute(query)).all()[::-1]
+
+
+def _own(player: str, *, unlisted: bool) -> list[ColumnElement[bool]]:
+    listed = [] if unlisted else [results.c.listed == 1]
+    return [results.c.player == player, results.c.finished == 1, *listed]
 
 
 async def games_of(

@@ -53,6 +53,33 @@ class Profile(TypedDict):
     statistics: list[ModeStatistics]
 
 
+class PlayedGame(TypedDict):
+    """A mode with a number of players, and how many games of it somebody has finished."""
+
+    mode: ModeName
+    players: int
+    games: int
+
+
+class ProgressPoint(TypedDict):
+    """How a finished game ended for somebody; `rating` is the one after it, where it was rated."""
+
+    table: str
+    at: int
+    place: int
+    points: int
+    rating: RatingInfo | None
+
+
+class Progress(TypedDict):
+    """Somebody's last games of a mode with a number of players, the first of them first; and what else they play."""
+
+    mode: ModeName | None
+    players: int
+    games: list[ProgressPoint]
+    played: list[PlayedGame]
+
+
 class SeatResultInfo(TypedDict):
     """How a game ended for a seat; `before` and `after` are the ratings, where the game was rated."""
 

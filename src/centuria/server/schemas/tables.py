@@ -97,6 +97,9 @@ class TableInfo(TypedDict):
     rematch: str | None
     trial: TrialInfo | None
     tournament: str | None
+    awaited: list[int]
+    """The seats of a quick match whose players have not come yet; they lose their seats at `arrive_by`."""
+    arrive_by: int | None
     fairness: FairnessInfo
 
 

@@ -10,7 +10,8 @@ class Kind(StrEnum):
     """The kinds of events, with the fields of their bodies."""
 
     CREATED = "created"
-    """The table was created: the host's `name` and `share`, and for a trial the `trial` that it begins in."""
+    """The table was created: the host's `name` and `share`, and for a trial the `trial` that it begins in. With
+    `matched`, the queue of quick matches has created it."""
     SAT = "sat"
     """A person took a seat: `name`, a contribution to the deal in the open (`share`), and whether the browser commits
     to one at the start (`commits`)."""
@@ -37,7 +38,9 @@ class Kind(StrEnum):
     CONFIRMED = "confirmed"
     """A seat confirmed the end of its turn."""
     REPLACED = "replaced"
-    """A bot plays on for a person: `bot`, and the `reason`, "time" or "left"."""
+    """A bot plays on for a person: `bot`, and the `reason`, "time", "left" or "absent"."""
+    ARRIVED = "arrived"
+    """A player of a quick match has come to the table."""
     RETURNED = "returned"
     """The person plays the seat again."""
     CHAT = "chat"

@@ -29,6 +29,8 @@ class PreparedGame:
     """With one seat for each player; see `seats_for`."""
     players: Sequence[Player]
     tournament: str | None = None
+    matched: bool = False
+    """Whether it is a quick match, to which the players have to come."""
 
 
 def seats_for(players: Sequence[Player]) -> list[Link | BotSeat]:
@@ -45,6 +47,8 @@ async def create_prepared(tables: TableRepository, game: PreparedGame) -> None:
     body: dict[str, object] = {"name": "", "share": ""}
     if game.tournament is not None:
         body["tournament"] = game.tournament
+    if game.matched:
+        body["matched"] = True
     events = [Event(1, Kind.CREATED, at, person=game.host, body=body)]
     for seat, player in enumerate(game.players, 1):
         if player.bot is None:

@@ -20,6 +20,22 @@ web-players-count =
        *[other] { $count } players
     }
 web-players = Players
+web-progress = Over time
+web-progress-rating = Rating after each rated game
+web-progress-rating-told =
+    { $count ->
+        [one] One rated game: the rating is { $last }
+       *[other] { $count } rated games: the rating went from { $first } to { $last }, the highest was { $best }
+    }
+web-progress-band = The band is the interval that has the true strength in it with a probability of 95%.
+web-progress-points = Points in each game
+web-progress-points-told =
+    { $count ->
+        [one] One game
+       *[other] { $count } games
+    }: { $mean } points on average, won: { $wins }
+web-progress-won = Won: { $count }
+web-progress-lost = Not won: { $count }
 web-statistics = Statistics
 web-stat-games = Games
 web-stat-wins = Won
@@ -71,6 +87,8 @@ web-streak-days =
        *[other] Streak: { $count } days
     }
 web-puzzle-choose = Choose puzzles
+web-game-choose = Choose a game
+web-all-games = All games
 web-puzzle-theme = Theme
 web-puzzle-theme-name =
     { $theme ->
@@ -78,6 +96,7 @@ web-puzzle-theme-name =
         [engine] Acquire a card
         [trade] Production and trade
         [rest] Rest
+        [explore] Explore and build
         [choice] A choice within an action
         [opening] Opening
         [middle] Middle game

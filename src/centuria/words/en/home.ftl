@@ -67,4 +67,8 @@ web-match-searching =
        *[other] Searching… { $seconds } s, { $others } others wait
     }
 web-match-stop = Stop
+web-arrival-waiting = Waiting for { $names }. In { $seconds } s, a bot takes the place of whoever has not come.
+web-arrival-absent = { $names } did not come, so a bot plays on. This game changes no ratings: play on or leave.
+web-arrival-late = You did not come in time. A bot plays to the end in your place.
+web-arrival-on = Play on
 web-match-how = With people of about your rating, 10 minutes each.

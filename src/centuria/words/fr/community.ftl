@@ -20,6 +20,22 @@ web-players-count =
        *[other] { $count } joueurs
     }
 web-players = Joueurs
+web-progress = Évolution
+web-progress-rating = Cote après chaque partie classée
+web-progress-rating-told =
+    { $count ->
+        [one] Une partie classée : la cote est de { $last }
+       *[other] { $count } parties classées : la cote est passée de { $first } à { $last }, la plus haute était { $best }
+    }
+web-progress-band = La bande est l’intervalle qui contient la force réelle avec une probabilité de 95 %.
+web-progress-points = Points de chaque partie
+web-progress-points-told =
+    { $count ->
+        [one] Une partie
+       *[other] { $count } parties
+    } : { $mean } points en moyenne, gagnées : { $wins }
+web-progress-won = Gagnées : { $count }
+web-progress-lost = Non gagnées : { $count }
 web-statistics = Statistiques
 web-stat-games = Parties
 web-stat-wins = Gagnées
@@ -71,6 +87,8 @@ web-streak-days =
        *[other] Série : { $count } jours
     }
 web-puzzle-choose = Choisir des problèmes
+web-game-choose = Choisir un jeu
+web-all-games = Tous les jeux
 web-puzzle-theme = Thème
 web-puzzle-theme-name =
     { $theme ->
@@ -78,6 +96,7 @@ web-puzzle-theme-name =
         [engine] Acheter une carte
         [trade] Production et échange
         [rest] Repos
+        [explore] Explorer et construire
         [choice] Un choix au cours d’une action
         [opening] Début de partie
         [middle] Milieu de partie

@@ -64,4 +64,8 @@ web-match-searching =
        *[other] Recherche… { $seconds } s, { $others } autres attendent
     }
 web-match-stop = Arrêter
+web-arrival-waiting = En attente : { $names }. Dans { $seconds } s, un bot prendra la place des absents.
+web-arrival-absent = Absence à la table : { $names }. Un bot joue à la place, et cette partie ne change aucune cote. Continuez ou quittez la table.
+web-arrival-late = Vous n’êtes pas arrivé à temps. Un bot termine la partie à votre place.
+web-arrival-on = Continuer
 web-match-how = Avec des joueurs de votre niveau, 10 minutes chacun.

@@ -21,3 +21,17 @@ export function roundTicks(turns: readonly RoundTick[], most = 5): RoundTick[] {
   const apart = Math.ceil(firsts.length / most);
   return firsts.filter((_, k) => k % apart === 0 && k < firsts.length - apart / 2);
 }
+
+/** The value axis of ratings: around the means and the last interval, in whole hundreds, with a few ticks. */
+export function ratingScale(ratings: readonly { mean: number; low: number; high: number }[]): {
+  low: number;
+  high: number;
+  ticks: number[];
+} {
+  const last = ratings.at(-1);
+  const means = ratings.map(({ mean }) => mean);
+  const low = Math.floor(Math.min(...means, last?.low ?? 0) / 100) * 100;
+  const high = Math.max(low + 100, Math.ceil(Math.max(...means, last?.high ?? 0) / 100) * 100);
+  const step = 100 * Math.ceil((high - low) / 400);
+  return { low, high, ticks: Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, k) => low + k * step) };
+}

@@ -37,7 +37,7 @@ async def hint(
     request: Request, service: ServiceDep, person: CurrentUser, table: TableDep, body: HintRequest
 ) -> Response:
     """What a strong bot thinks of each decision, from the view of your seat: only while it is your turn."""
-    if table.settings.rated:
+    if table.settings.rated and not table.state.void:
         raise conflict("there are no hints in a rated game")
     state = table.state
     seat = viewer_seat(state, person, body.seat)

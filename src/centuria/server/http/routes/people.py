@@ -10,7 +10,7 @@ from centuria.server.http.dependencies import READ, OptionalUser, ServiceDep, Ta
 from centuria.server.presenters import people as present
 from centuria.server.ratings import queries
 from centuria.server.ratings.rating_model import season_of
-from centuria.server.schemas.people import GameResultInfo, History, Leaderboard, Profile
+from centuria.server.schemas.people import GameResultInfo, History, Leaderboard, Profile, Progress
 
 router = APIRouter(prefix="/api", tags=["people"])
 
@@ -55,6 +55,39 @@ async def list_games(
     async with service.database.reading() as connection:
         rows, following = await queries.games_of(connection, person, most, before, unlisted=unlisted)
     return json_response(History(games=present.game_results(rows), next=following))
+
+
+@router.get("/people/{person}/progress", summary="Get results over time", responses=responses_for(Progress, *READ))
+async def get_progress(
+    service: ServiceDep,
+    viewer: OptionalUser,
+    person: PersonPath,
+    mode: Annotated[ModeName | None, Query(description="the mode that was played last without")] = None,
+    players: Annotated[int | None, Query(ge=2, le=5)] = None,
+) -> Response:
+    """The last finished games of a person in a mode with a number of players: ratings, points and places.
+
+    Games at tables that are not listed are shown to the person alone.
+    """
+    unlisted = viewer is not None and viewer.id == person
+    async with service.database.reading() as connection:
+        played = [present.played_game(row) for row in await queries.played_by(connection, person, unlisted=unlisted)]
+        chosen = next(
+            (one for one in played if mode in {None, one["mode"]} and players in {None, one["players"]}), None
+        )
+        rows = (
+            await queries.progress_of(connection, person, chosen["mode"], chosen["players"], unlisted=unlisted)
+            if chosen
+            else ()
+        )
+    return json_response(
+        Progress(
+            mode=chosen["mode"] if chosen else mode,
+            players=chosen["players"] if chosen else players or 2,
+            games=[present.progress_point(row) for row in rows],
+            played=played,
+        )
+    )
 
 
 @router.get("/tables/{table}/result", summary="Get a result", responses=responses_for(GameResultInfo, *READ, 404))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 
-from centuria.mode_registry import ModeName
+from centuria.mode_registry import MODES, NAMES, ModeName
 from centuria.puzzles.puzzle import Difficulty, Puzzle, Theme
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, invalid_value
@@ -29,11 +29,16 @@ from centuria.server.puzzles.selection import next_puzzle
 from centuria.server.schemas.puzzles import PuzzleAnswer, PuzzleGroup, PuzzleInfo, PuzzleOverview
 from centuria.server.service import Service
 
+DATE = len("2026-01-01")
+
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
 
 PuzzlePath = Annotated[
     str,
-    Path(pattern=r"^([0-9a-f]{12}|20[0-9]{2}-[0-9]{2}-[0-9]{2})$", description="an id, or the date of a daily puzzle"),
+    Path(
+        pattern=rf"^([0-9a-f]{{12}}|20[0-9]{{2}}-[0-9]{{2}}-[0-9]{{2}}(-({'|'.join(NAMES)}))?)$",
+        description="an id, or the date of a daily puzzle, with the mode for that of a mode",
+    ),
 ]
 
 
@@ -146,7 +151,7 @@ async def _shown(puzzle: Puzzle, mean: float, day: str | None, solved: bool | No
 
 
 def _find(service: Service, wanted: str) -> tuple[Puzzle, str | None]:
-    """The puzzle of an id, or that of a day up to today, with the day."""
+    """The puzzle of an id, or that of a day up to today, with its address."""
     missing = ApiError(404, "no_puzzle", f"there is no puzzle {wanted!r}")
     if "-" not in wanted:
         found = service.puzzles.by_id.get(wanted)
@@ -154,10 +159,11 @@ def _find(service: Service, wanted: str) -> tuple[Puzzle, str | None]:
             raise missing
         return found, None
     try:
-        day = date.fromisoformat(wanted)
+        day = date.fromisoformat(wanted[:DATE])
     except ValueError:
         raise missing from None
-    daily = service.puzzles.daily(day) if day <= _today(service) else None
+    mode = next((name for name in MODES if name == wanted[DATE + 1 :]), None)
+    daily = service.puzzles.daily(day, mode) if day <= _today(service) else None
     if daily is None:
         raise missing
     return daily, wanted

@@ -1,4 +1,4 @@
-"""The replacement of somebody who is away in a game without a clock."""
+"""Who is away: arrival at a quick match, and the replacement of a player in a game without a clock."""
 
 from typing import ClassVar, Literal
 
@@ -22,6 +22,17 @@ def replaceable_after(settings: TableSettings) -> int | None:
     if not isinstance(settings.pace, NoClock):
         return None
     return RATED_ABSENT_MS if settings.rated else ABSENT_MS
+
+
+class Arrive(Command):
+    """The server's command: a player of a quick match has come to the table."""
+
+    def apply(self, state: TableState, context: CommandContext) -> Change:
+        """For a seat that is awaited."""
+        mine = [number for number in state.seats_of(context.person.id) if number in state.awaited]
+        if not mine:
+            raise conflict("nobody waits for you at this table")
+        return Change(Kind.ARRIVED, mine[0], context.person.id)
 
 
 class Replace(Command):

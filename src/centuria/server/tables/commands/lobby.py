@@ -149,12 +149,14 @@ class Return(Command):
     seat: SeatNumber
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
-        """Not for a player whose clock has run out."""
+        """Not for a player whose clock has run out, or who has not come to a quick match in time."""
         seat = own_seat(state, context.person, self.seat)
         if state.status is not Status.PLAYING or seat.bot is None:
             raise conflict("no bot plays for you")
         if seat.clock is not None and seat.reason == "time":
             raise conflict("your time has run out in this game: the bot plays on to the end")
+        if seat.reason == "absent":
+            raise conflict("you have not come in time: the bot plays on to the end")
         check_seatings(state, context.person)
         return Change(Kind.RETURNED, self.seat, context.person.id)
 

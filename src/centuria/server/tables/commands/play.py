@@ -12,7 +12,7 @@ from centuria.server.tables.change import Change
 from centuria.server.tables.commands.base import Command, CommandContext, PlayCommand, check_log_length
 from centuria.server.tables.settings import STAND_IN
 from centuria.server.tables.state.model import Status, TableState
-from centuria.server.tables.state.player_clocks import due
+from centuria.server.tables.state.player_clocks import turn_due
 
 
 class Decide(PlayCommand):
@@ -103,13 +103,20 @@ class DecideForBot(Command):
 
 
 class TimeOut(Command):
-    """The server's command: at the time `now`, a bot takes over for the seat whose time has run out."""
+    """The server's command: at the time `now`, a bot takes over for the seat whose time has run out.
+
+    The same for somebody who has not come to a quick match; when nobody has, the table is abandoned.
+    """
 
     now: int
 
     def apply(self, state: TableState, context: CommandContext) -> Change:
         """Only when a person's time has really run out."""
-        deadline = due(context.table.settings, state)
+        if state.status is Status.PLAYING and state.awaited and state.arrive_by <= self.now:
+            if all(seat.bot is not None or number in state.awaited for number, seat in enumerate(state.seats, 1)):
+                return Change(Kind.ABANDONED)
+            return Change(Kind.REPLACED, min(state.awaited), None, {"bot": STAND_IN, "reason": "absent"})
+        deadline = turn_due(context.table.settings, state)
         asked = state.asked
         if asked is None or deadline is None or deadline > self.now or state.seat(asked).bot is not None:
             raise conflict("nobody's time has run out")

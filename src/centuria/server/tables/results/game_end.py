@@ -55,7 +55,7 @@ def game_result(table: LoadedTable, state: TableState) -> GameResult:
         rounds=position.round,
         listed=settings.listed,
         finished=finished,
-        rated=settings.rated,
+        rated=settings.rated and not state.void,
         seats=seats,
     )
 

@@ -12,7 +12,7 @@ from centuria.position import Position
 from centuria.server.store.events import PLAY, Event, Kind
 from centuria.server.tables.settings import BotSeat, Link, Me, Open, Screen, TableSettings
 from centuria.server.tables.state.model import SeatKind, SeatState, StandInReason, Status, TableState, TrialOrigin
-from centuria.server.tables.state.player_clocks import add_time, full_clock, pass_on
+from centuria.server.tables.state.player_clocks import ARRIVAL_MS, add_time, full_clock, pass_on
 from centuria.server.tables.state.share_exchange import (
     after_commitment,
     after_failed_start,
@@ -49,6 +49,7 @@ def initial_state(settings: TableSettings, event: Event) -> TableState:
         clock_started=event.at,
         trial=trial,
         tournament=tournament,
+        matched=bool(event.body.get("matched")),
     )
 
 
@@ -81,9 +82,11 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
             return replace(after_failed_start(state, event), status=Status.OPEN)
         case Kind.STARTED:
             added = with_share(state, event.person, cast(str, event.body.get("share", "")))
-            return replace(added, status=Status.PLAYING, position=dealt, clock_started=event.at)
+            return _with_awaited(replace(added, status=Status.PLAYING, position=dealt, clock_started=event.at))
+        case Kind.ARRIVED:
+            return replace(state, awaited=state.awaited - {event.seat})
         case Kind.DECISION:
-            return after_decision(settings, state, event)
+            return after_decision(settings, replace(state, awaited=state.awaited - {event.seat}), event)
         case Kind.UNDO:
             return after_undo(settings, state, event)
         case Kind.CONFIRMED:
@@ -98,12 +101,22 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
         case Kind.ABANDONED:
             return replace(state, status=Status.ABANDONED, held=False)
         case Kind.OUTAGE:
-            started = state.clock_started + cast(int, event.body["milliseconds"])
-            return replace(state, clock_started=min(started, event.at))
+            lost = cast(int, event.body["milliseconds"])
+            return replace(
+                state, clock_started=min(state.clock_started + lost, event.at), arrive_by=state.arrive_by + lost
+            )
         case Kind.REMATCH:
             return replace(state, rematch=cast(str, event.body["table"]))
         case Kind.CHAT | Kind.REACTION | Kind.CREATED:
             return state
+
+
+def _with_awaited(state: TableState) -> TableState:
+    """The start of a quick match: everybody has to come to the table."""
+    if not state.matched:
+        return state
+    awaited = frozenset(number for number, seat in enumerate(state.seats, 1) if seat.person is not None)
+    return replace(state, awaited=awaited, arrive_by=state.at + ARRIVAL_MS)
 
 
 def _changed_seat(settings: TableSettings, event: Event) -> SeatState:
@@ -132,6 +145,7 @@ def _after_replacement(before: TableState, event: Event) -> TableState:
     """A bot takes over at once: the person's clock stops, and a held turn counts as confirmed."""
     bot, reason = cast(str, event.body["bot"]), cast(StandInReason, event.body["reason"])
     state = before.with_seat(_seat_of(event), replace(_seat_state(before, event), bot=bot, reason=reason))
+    state = replace(state, awaited=state.awaited - {event.seat}, void=state.void or reason == "absent")
     if before.asked == event.seat:
         state = add_time(replace(state, clock_started=event.at), _seat_of(event), before.clock_started - event.at)
     if before.held and before.last_decider == event.seat:

@@ -8,8 +8,8 @@ from typing import Literal
 from centuria.position import Position
 
 SeatKind = Literal["me", "open", "link", "screen", "bot"]
-StandInReason = Literal["time", "left"]
-"""Why a stand-in plays for a person."""
+StandInReason = Literal["time", "left", "absent"]
+"""Why a stand-in plays for a person; who was absent has never come to the table."""
 
 MINUTE = 60_000
 """Milliseconds, like every time in the log."""
@@ -94,6 +94,14 @@ class TableState:
     """For a trial, where it began."""
     tournament: str | None = None
     """The tournament that the game belongs to."""
+    matched: bool = False
+    """Whether the queue of quick matches has brought the players together."""
+    awaited: frozenset[int] = frozenset()
+    """The seats of a quick match whose players have not come to the table yet."""
+    arrive_by: int = 0
+    """When who is awaited loses the seat."""
+    void: bool = False
+    """Whether the game changes no ratings, because somebody has not come."""
     kicked: frozenset[str] = frozenset()
     """Whom the host has sent away before the start."""
     seatings: Mapping[str, int] = field(default_factory=dict)

@@ -11,12 +11,23 @@ from centuria.server.tables.state.share_exchange import exchange_deadline
 NO_SHOW_MS = 90_000
 """How long a player of a live game of a tournament may take for the first decision."""
 
+ARRIVAL_MS = 60_000
+"""How long the players of a quick match have to come to the table."""
+
 AT_ONCE = 0
 """When a bot's turn is due: by any clock, also one that was set back after the event before it."""
 
 
 def due(settings: TableSettings, state: TableState) -> int | None:
-    """When the scheduler has to act on the table: at once for a bot's turn, or when a person's time runs out."""
+    """When the scheduler has to act: on the turn, or because somebody has not come to a quick match."""
+    turn = turn_due(settings, state)
+    if state.status is not Status.PLAYING or not state.awaited:
+        return turn
+    return state.arrive_by if turn is None else min(turn, state.arrive_by)
+
+
+def turn_due(settings: TableSettings, state: TableState) -> int | None:
+    """When it has to act on the turn or the start: at once for a bot, or when the time of people runs out."""
     if state.status is Status.STARTING:
         return exchange_deadline(state)
     asked = state.asked
@@ -34,7 +45,7 @@ def due(settings: TableSettings, state: TableState) -> int | None:
 
 def runs_clock(settings: TableSettings, state: TableState) -> bool:
     """Whether the clock of a person runs."""
-    return state.status is Status.PLAYING and due(settings, state) not in (None, AT_ONCE)
+    return state.status is Status.PLAYING and turn_due(settings, state) not in (None, AT_ONCE)
 
 
 def full_clock(settings: TableSettings) -> int | None:
