@@ -176,9 +176,10 @@ class Table:
         table = made["table"]["id"]
         await self.load.post(guest, f"/api/tables/{table}/sit", {})
         await self.load.post(host, f"/api/tables/{table}/start", None)
+        one = random.choice(self.load.addresses)
         for seat, cookie in enumerate(self.people, 1):
             client = self.clients[seat] = Client(seat, self.load.tally)
-            address = httpx.URL(random.choice(self.load.addresses))
+            address = httpx.URL(one if self.load.together else random.choice(self.load.addresses))
             await client.connect(address.host, address.port or 80, f"/api/tables/{table}/live?seat={seat}", cookie)
         for client in self.clients.values():
             await client.reach(1)
@@ -214,8 +215,10 @@ class Table:
 class Load:
     """Tables at one or several servers of the same database."""
 
-    def __init__(self, addresses: list[str], mode: str) -> None:
+    def __init__(self, addresses: list[str], mode: str, *, together: bool = False) -> None:
         self.addresses = addresses
+        self.together = together
+        """Whether all clients of a table connect to the same server."""
         self.mode = mode
         self.tally = Tally()
         self.http = httpx.AsyncClient(timeout=120)

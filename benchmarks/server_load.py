@@ -116,7 +116,7 @@ def clients(options: argparse.Namespace, addresses: list[str], step: Barrier, to
 
 
 async def _clients(options: argparse.Namespace, addresses: list[str], step: Barrier, told: Connection) -> None:
-    load = Load(addresses, options.mode)
+    load = Load(addresses, options.mode, together=options.together)
     (warm,) = await load.tables(1)
     for _ in range(200 // options.loads):
         await warm.decide(time.perf_counter())
@@ -245,6 +245,9 @@ def main() -> None:
     parser.add_argument("--depth", type=int, default=4, help="decisions at each table before memory is measured")
     parser.add_argument("--loads", type=int, default=1, help="processes with clients")
     parser.add_argument("--servers", type=int, default=1, help="server processes; several need PostgreSQL")
+    parser.add_argument(
+        "--together", action="store_true", help="both clients of a table at the same server, as behind a load balancer"
+    )
     parser.add_argument(
         "--forget", type=float, default=IDLE_SECONDS, help="seconds until tables that are over leave memory"
     )
