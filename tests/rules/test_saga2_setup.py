@@ -258,7 +258,7 @@ def test_players_may_choose_the_shape_of_the_map_before_the_deal(mode: str) -> N
 @pytest.mark.parametrize(
     ("last", "problem"),
     [
-        ((2, 1), r"the tile at \[2, 1\] touches 1 others, not 2 or more"),
+        ((2, 1), r"the tile at \[2, 1\] touches 1 other, not 2 or more"),
         ((5, 5), r"the tile at \[5, 5\] touches 0 others, not 2 or more"),
         ((0, 0), r"a tile lies at \[0, 0\], the place of the valley"),
         ((1, 0), r"2 tiles lie at \[1, 0\]"),
@@ -280,7 +280,7 @@ def test_a_map_in_two_pieces_is_refused_by_name(mode: str) -> None:
 @BOTH
 def test_the_valley_touches_two_tiles_too(mode: str) -> None:
     island = [(q, r) for q in range(1, 5) for r in range(3)]
-    with pytest.raises(SetupError, match=r"the valley at \[0, 0\] touches 1 others, not 2 or more"):
+    with pytest.raises(SetupError, match=r"the valley at \[0, 0\] touches 1 other, not 2 or more"):
         on_cells(mode, *island)
 
 
