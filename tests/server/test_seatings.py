@@ -40,7 +40,7 @@ def _is_refused(table: InMemoryTable, command: Command, person: Person) -> bool:
     try:
         table.command(command, person)
     except ApiError as refusal:
-        return refusal.code == "not_now" and "times" in refusal.message
+        return refusal.code == "not_now" and "times" in refusal.text
     return False
 
 

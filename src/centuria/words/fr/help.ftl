@@ -110,7 +110,7 @@ learn-seed = graine aléatoire de l’entraînement (par défaut : 1)
 learn-begin-with = commencer avec les poids de ce fichier
 learn-resume = continuer l’entraînement du dossier
 learn-set = un nombre de la configuration de l’entraînement (docs/learn.md), répétable
-learn-teacher = bot dont les parties sont imitées (par défaut : planner:width=40)
+learn-teacher = bot dont les parties sont imitées (par défaut : planner:width=40)
 learn-against = adversaire pour evaluate et blunders (par défaut : level5)
 learn-out = fichier des poids exportés (par défaut : weights.npz dans le dossier)
 puzzles = trouver des problèmes : des positions où une décision est nettement la meilleure
