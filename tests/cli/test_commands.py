@@ -13,8 +13,8 @@ from support.terminal import Answer, Command, in_a_process, in_this_process
 import centuria
 from centuria import laws
 from centuria.cli import COMMANDS, main
-from centuria.cli.commands import bench
-from centuria.cli.commands.serve import tell_warnings
+from centuria.cli.commands.research import bench
+from centuria.cli.commands.server.serve import tell_warnings
 from centuria.components import load
 from centuria.components import path as published
 from centuria.core.jit import INTERPRETED

@@ -8,7 +8,8 @@ import pytest
 from PIL import Image
 
 import centuria
-from centuria.envs import golem_v0, render, rgb
+from centuria.envs import golem_v0
+from centuria.envs.rendering import render, rgb
 from centuria.errors import SetupError
 from centuria.mode_registry import NAMES
 from centuria.position import Position

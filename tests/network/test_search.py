@@ -17,8 +17,8 @@ from centuria.mode_registry import NAMES
 from centuria.network import kernels
 from centuria.network.encoding import encoding
 from centuria.network.model import NetworkModel
-from centuria.network.search import FIRST_NODES, NetworkSearch, SearchParams
 from centuria.network.shipped import shipped_modes, shipped_weights
+from centuria.network.tree_search.search import FIRST_NODES, NetworkSearch, SearchParams
 from centuria.views.parse import imagine
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="uncompiled, the champion plays without search")

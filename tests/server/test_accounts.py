@@ -13,10 +13,10 @@ from starlette.requests import HTTPConnection
 
 from centuria.server.accounts import text_validation
 from centuria.server.accounts.accounts import MAX_BOTS, Accounts
-from centuria.server.accounts.cookies import COOKIE, CookieSigner, SignedCookie
 from centuria.server.accounts.credential_refresh import CredentialRefresh
-from centuria.server.accounts.device_links import DeviceLinks
-from centuria.server.accounts.ttl_cache import CACHE_SECONDS
+from centuria.server.accounts.credentials.cookies import COOKIE, CookieSigner, SignedCookie
+from centuria.server.accounts.credentials.ttl_cache import CACHE_SECONDS
+from centuria.server.accounts.sign_in.device_links import DeviceLinks
 from centuria.server.errors import ApiError
 from centuria.server.rate_limits import RATES, RateLimits, rate_limit_key
 from centuria.server.settings import Settings

@@ -21,7 +21,7 @@ from support.server.postgres import Postgres
 
 from centuria.errors import CenturiaError
 from centuria.server.accounts.accounts import Accounts
-from centuria.server.accounts.cookies import SignedCookie
+from centuria.server.accounts.credentials.cookies import SignedCookie
 from centuria.server.settings import Settings
 from centuria.server.store import database
 from centuria.server.store.database import Database, open_database

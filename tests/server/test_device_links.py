@@ -7,7 +7,7 @@ import httpx
 import pytest
 from support.server.in_process import Document, Guest, RunningServer
 
-from centuria.server.accounts.former_identities import MAX_FORMER
+from centuria.server.accounts.sign_in.former_identities import MAX_FORMER
 
 pytestmark = pytest.mark.anyio
 

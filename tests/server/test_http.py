@@ -10,7 +10,7 @@ from support.server.in_process import Document, Guest, RunningServer, applied, r
 from support.server.postgres import Postgres
 
 from centuria import read
-from centuria.server.accounts.cookies import COOKIE, SECURE_COOKIE
+from centuria.server.accounts.credentials.cookies import COOKIE, SECURE_COOKIE
 from centuria.server.store.health import probe
 
 pytestmark = pytest.mark.anyio

@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import func, select
 from support.server.in_process import Document, Guest, RunningServer, running_server
 
-from centuria.server.accounts import signing_keys
 from centuria.server.accounts.accounts import Accounts
-from centuria.server.accounts.registration import CODES, RESERVED, Registration, check_handle
-from centuria.server.accounts.sessions import MAX_SESSIONS, browser_label
+from centuria.server.accounts.credentials import signing_keys
+from centuria.server.accounts.credentials.sessions import MAX_SESSIONS, browser_label
+from centuria.server.accounts.sign_in.registration import CODES, RESERVED, Registration, check_handle
 from centuria.server.errors import ApiError
 from centuria.server.settings import Settings
 from centuria.server.store import schema

@@ -15,7 +15,7 @@ from support.server.in_process import RunningServer, running_server
 from support.server.postgres import free_port
 from websockets.asyncio.client import connect
 
-from centuria.server.accounts.cookies import SECURE_COOKIE
+from centuria.server.accounts.credentials.cookies import SECURE_COOKIE
 
 pytestmark = [
     pytest.mark.anyio,

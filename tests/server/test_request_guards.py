@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from centuria.server import static_client
-from centuria.server.accounts.cookies import COOKIE
+from centuria.server.accounts.credentials.cookies import COOKIE
 from centuria.server.app import create
 from centuria.server.rate_limits import RATES
 from centuria.server.service import Service

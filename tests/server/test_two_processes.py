@@ -14,7 +14,7 @@ from support.server.process import ServerProcess
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from centuria import bots
-from centuria.server.accounts.cookies import COOKIE
+from centuria.server.accounts.credentials.cookies import COOKIE
 from centuria.server.live import hub, presence
 from centuria.server.store import event_store
 from centuria.server.store.database import open_database

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, MetaData, create_engine, insert, select
 from sqlalchemy.exc import DatabaseError
 from support.server.in_process import Document, running_server
 
-from centuria.server.accounts.cookies import COOKIE
+from centuria.server.accounts.credentials.cookies import COOKIE
 from centuria.server.store import database
 from centuria.server.store.database import _engine, open_database
 

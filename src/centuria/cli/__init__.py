@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -12,10 +12,30 @@ from centuria.cli.parser import Parser as Parser
 from centuria.errors import CenturiaError, SystemReason
 from centuria.words import default_language, languages, plain
 
-COMMANDS = (
-    "play", "serve", "show", "analyse", "bots", "simulate", "arena", "study", "dataset", "learn", "puzzles", "verify",
-    "bench", "components", "compile", "backup", "restore", "admin", "bot-account", "completion", "desktop",
-)  # fmt: skip
+COMMANDS = {
+    "play": "games",
+    "serve": "server",
+    "show": "games",
+    "analyse": "games",
+    "bots": "research",
+    "simulate": "research",
+    "arena": "research",
+    "study": "research",
+    "dataset": "research",
+    "learn": "research",
+    "puzzles": "games",
+    "verify": "games",
+    "bench": "research",
+    "components": "games",
+    "compile": "installation",
+    "backup": "server",
+    "restore": "server",
+    "admin": "server",
+    "bot-account": "server",
+    "completion": "installation",
+    "desktop": "installation",
+}
+"""The commands in the order of the help, each with the package of `centuria.cli.commands` that its module is in."""
 
 STANDARD_INPUT = Path("-")
 """The file name that stands for standard input."""
@@ -53,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _module(command: str) -> ModuleType:
     """The module of a command; none is loaded that is not asked for."""
-    return import_module(f"centuria.cli.commands.{command.replace('-', '_')}")
+    return import_module(f"centuria.cli.commands.{COMMANDS[command]}.{command.replace('-', '_')}")
 
 
 def _flushed(status: int) -> int:
@@ -94,7 +114,7 @@ def _language(given: Sequence[str]) -> str:
     return default_language(os.environ)
 
 
-def parser_for(language: str, commands: Sequence[str]) -> Parser:
+def parser_for(language: str, commands: Collection[str]) -> Parser:
     """The parser of all commands; only these have their options."""
     words = plain(language, "help")
     parser = Parser(words=words, prog="centuria", description=words["about"], epilog=words["about-fan"])

@@ -27,7 +27,7 @@ from centuria.envs.common import (
     checked_seat,
     draw_seed,
 )
-from centuria.envs.render import Frame, checked_render_mode, render_table
+from centuria.envs.rendering.render import Frame, checked_render_mode, render_table
 from centuria.errors import SetupError
 from centuria.warmup import compile_first
 

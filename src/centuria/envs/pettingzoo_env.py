@@ -23,7 +23,7 @@ from centuria.envs.common import (
     checked_limit,
     draw_seed,
 )
-from centuria.envs.render import RENDER_MODES, Frame, checked_render_mode, render_table
+from centuria.envs.rendering.render import RENDER_MODES, Frame, checked_render_mode, render_table
 from centuria.errors import IllegalDecision
 
 

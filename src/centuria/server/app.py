@@ -16,24 +16,9 @@ from centuria import __version__
 from centuria.server.errors import ApiError, database_unavailable
 from centuria.server.http.request_guards import RequestGuards, body_too_large, error_response
 from centuria.server.http.request_logging import RequestLogging
-from centuria.server.http.routes import (
-    account,
-    analysis,
-    chat,
-    friends,
-    identity,
-    live,
-    matching,
-    moderation,
-    pages,
-    people,
-    play,
-    push,
-    puzzles,
-    replay,
-    tables,
-    tournaments,
-)
+from centuria.server.http.routes import pages, puzzles, tournaments
+from centuria.server.http.routes.people import account, friends, identity, moderation, profiles, push
+from centuria.server.http.routes.tables import analysis, chat, live, lobby, matching, play, replay
 from centuria.server.live.protocol import describe
 from centuria.server.metrics import Metrics
 from centuria.server.service import Service
@@ -103,9 +88,9 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     app.add_exception_handler(OSError, _on_database_error)
     app.router.routes.append(live.route)
     # `include_router` would build every route a second time, with all its validators: half a second of a processor.
-    for module in (account, identity, people, friends, moderation):
+    for module in (account, identity, profiles, friends, moderation):
         app.router.routes.extend(module.router.routes)
-    for module in (tables, play, chat, analysis, replay, puzzles, tournaments, matching, push, pages):
+    for module in (lobby, play, chat, analysis, replay, puzzles, tournaments, matching, push, pages):
         app.router.routes.extend(module.router.routes)
     return app
 

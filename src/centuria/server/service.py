@@ -8,12 +8,12 @@ from typing import Self
 from centuria.puzzles.collection import collected
 from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.credential_refresh import CredentialRefresh
-from centuria.server.accounts.device_links import DeviceLinks
 from centuria.server.accounts.moderation.blocks import Blocks
 from centuria.server.accounts.moderation.reports import Reports
-from centuria.server.accounts.passkeys import Passkeys
 from centuria.server.accounts.person import Person
-from centuria.server.accounts.registration import Registration
+from centuria.server.accounts.sign_in.device_links import DeviceLinks
+from centuria.server.accounts.sign_in.passkeys import Passkeys
+from centuria.server.accounts.sign_in.registration import Registration
 from centuria.server.ai.analysis_jobs import AnalysisJobs
 from centuria.server.ai.service import AiService
 from centuria.server.errors import banned

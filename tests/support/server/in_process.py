@@ -12,7 +12,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from centuria.server.accounts.cookies import COOKIE
+from centuria.server.accounts.credentials.cookies import COOKIE
 from centuria.server.app import create
 from centuria.server.http.uvicorn.config import uvicorn_config
 from centuria.server.service import Service

@@ -22,8 +22,8 @@ from centuria.mechanisms import agenda
 from centuria.network.encoding import encoding
 from centuria.network.model import Evaluation, NetworkModel
 from centuria.network.policy import NetworkPolicy, PolicyModel
-from centuria.network.search import MAX_SIMULATIONS, Judged, NetworkSearch, SearchParams
 from centuria.network.shipped import shipped_weights
+from centuria.network.tree_search.search import MAX_SIMULATIONS, Judged, NetworkSearch, SearchParams
 from centuria.position import Position
 from centuria.views.parse import imagine
 

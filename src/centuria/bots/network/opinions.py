@@ -10,7 +10,7 @@ from centuria.bots.network.bot import NetworkBot
 from centuria.bots.search.base import interpreted_budget
 from centuria.editions import edition
 from centuria.mode_registry import declared
-from centuria.network.search import Judged, NetworkSearch, SearchParams
+from centuria.network.tree_search.search import Judged, NetworkSearch, SearchParams
 from centuria.position import Position
 
 PARAMS = SearchParams(root_floor=0.5)

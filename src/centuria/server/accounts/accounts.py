@@ -13,13 +13,13 @@ from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
-from centuria.server.accounts.cookies import CookieSigner, SignedCookie, cookie_in
+from centuria.server.accounts.credentials.cookies import CookieSigner, SignedCookie, cookie_in
+from centuria.server.accounts.credentials.sessions import Sessions, session_id
+from centuria.server.accounts.credentials.signing_keys import SigningKeys
+from centuria.server.accounts.credentials.ttl_cache import TtlCache
 from centuria.server.accounts.new_people import check_registration
 from centuria.server.accounts.person import Person
-from centuria.server.accounts.sessions import Sessions, session_id
-from centuria.server.accounts.signing_keys import SigningKeys
 from centuria.server.accounts.text_validation import checked_name
-from centuria.server.accounts.ttl_cache import TtlCache
 from centuria.server.errors import ApiError, conflict, forbidden
 from centuria.server.server_clock import now_ms
 from centuria.server.settings import Settings

@@ -12,7 +12,7 @@ from contextlib import suppress
 from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.server.accounts.accounts import Accounts
-from centuria.server.accounts.ttl_cache import CACHE_SECONDS
+from centuria.server.accounts.credentials.ttl_cache import CACHE_SECONDS
 
 REFRESH_SECONDS = CACHE_SECONDS / 3
 """Seconds between two rounds. One that is late or fails leaves time for another before the minute is over."""

@@ -8,7 +8,7 @@ from fastapi import Depends, Path, Request, Response
 from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection
 
-from centuria.server.accounts.cookies import COOKIE
+from centuria.server.accounts.credentials.cookies import COOKIE
 from centuria.server.accounts.person import Person
 from centuria.server.errors import banned, forbidden, unauthenticated
 from centuria.server.presenters.table import encode

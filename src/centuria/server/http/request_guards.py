@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from centuria.server.accounts.cookies import cookie_in
+from centuria.server.accounts.credentials.cookies import cookie_in
 from centuria.server.errors import ApiError
 from centuria.server.http.uvicorn.http_protocol import MAX_BODY_BYTES
 from centuria.server.presenters.table import encode

@@ -4,16 +4,16 @@ from typing import Any
 
 from fastapi import Request, Response
 
-from centuria.server.accounts.cookies import COOKIE, COOKIE_SECONDS, SECURE_COOKIE, cookie_in
-from centuria.server.accounts.former_identities import (
+from centuria.server.accounts.credentials.cookies import COOKIE, COOKIE_SECONDS, SECURE_COOKIE, cookie_in
+from centuria.server.accounts.credentials.sessions import browser_label
+from centuria.server.accounts.person import Person
+from centuria.server.accounts.sign_in.former_identities import (
     FORMER_COOKIE,
     SECURE_FORMER_COOKIE,
     former_identities,
     joined,
     with_former,
 )
-from centuria.server.accounts.person import Person
-from centuria.server.accounts.sessions import browser_label
 from centuria.server.errors import ApiError
 from centuria.server.http.dependencies import json_response
 from centuria.server.schemas.server import CurrentPerson, PersonInfo

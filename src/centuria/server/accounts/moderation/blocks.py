@@ -7,8 +7,8 @@ from typing import Literal, cast
 
 from sqlalchemy import delete, func, select
 
+from centuria.server.accounts.credentials.ttl_cache import TtlCache
 from centuria.server.accounts.person import Person
-from centuria.server.accounts.ttl_cache import TtlCache
 from centuria.server.errors import ApiError, conflict, invalid_value
 from centuria.server.server_clock import now_ms
 from centuria.server.store.database import Database

@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import aliased
 
-from centuria.server.accounts.cookies import COOKIE_SECONDS
+from centuria.server.accounts.credentials.cookies import COOKIE_SECONDS
 from centuria.server.server_clock import now_ms
 from centuria.server.store import schema
 from centuria.server.store.database import Database

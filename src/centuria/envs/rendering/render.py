@@ -10,7 +10,7 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from centuria import narration
-from centuria.envs import rgb as painting
+from centuria.envs.rendering import rgb as painting
 from centuria.errors import SetupError
 from centuria.mode_registry import declared
 from centuria.position import Position

@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from centuria.server.accounts.accounts import BotAccount
-from centuria.server.accounts.cookies import cookie_in
-from centuria.server.accounts.device_links import LINK_SECONDS
-from centuria.server.accounts.former_identities import former_identities, with_former
+from centuria.server.accounts.credentials.cookies import cookie_in
+from centuria.server.accounts.sign_in.device_links import LINK_SECONDS
+from centuria.server.accounts.sign_in.former_identities import former_identities, with_former
 from centuria.server.errors import ApiError, conflict
 from centuria.server.http.dependencies import (
     WRITE,

@@ -93,8 +93,9 @@ async def _run(settings: Settings, options: argparse.Namespace) -> list[str]:
 
 
 def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., Awaitable[Lines]]]:
-    from centuria.server.accounts import new_people, signing_keys
+    from centuria.server.accounts import new_people
     from centuria.server.accounts.accounts import Accounts
+    from centuria.server.accounts.credentials import signing_keys
     from centuria.server.accounts.moderation import administration, reports
     from centuria.server.accounts.moderation.administration import KnownPerson
     from centuria.server.errors import invalid_value

@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Path, Request, Response
 
 from centuria.server.accounts import own_data
-from centuria.server.accounts.passkeys import AVAILABLE, Passkey, Site
-from centuria.server.accounts.registration import check_handle
+from centuria.server.accounts.sign_in.passkeys import AVAILABLE, Passkey, Site
+from centuria.server.accounts.sign_in.registration import check_handle
 from centuria.server.errors import ApiError, forbidden
 from centuria.server.http.dependencies import (
     WRITE,

@@ -18,7 +18,7 @@ from centuria.core.rng import Chance
 from centuria.mechanisms import agenda, crystals
 from centuria.modes import named
 from centuria.network.kernels import Floats
-from centuria.network.tree import MAX_PATH, NOBODY, Leaves, Tree
+from centuria.network.tree_search.tree import MAX_PATH, NOBODY, Leaves, Tree
 
 if TYPE_CHECKING:
     from centuria.batch.step import observe, redeal

@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from centuria.server.accounts.cookies import CookieSigner
+from centuria.server.accounts.credentials.cookies import CookieSigner
 from centuria.server.settings import Settings
 from centuria.server.store.database import Database
 from centuria.server.store.schema import facts

@@ -16,8 +16,8 @@ from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import Edition
 from centuria.network.policy import PolicyModel
-from centuria.network.tree import MAX_PATH, Leaves, Tree, new_leaves, new_tree
-from centuria.network.tree_walk import back_up, begin, leaf_finder
+from centuria.network.tree_search.tree import MAX_PATH, Leaves, Tree, new_leaves, new_tree
+from centuria.network.tree_search.tree_walk import back_up, begin, leaf_finder
 from centuria.position import Position
 
 Floats = NDArray[np.float32]

@@ -1,0 +1,1 @@
+"""Commands that prepare this machine and its shell."""

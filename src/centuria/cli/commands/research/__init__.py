@@ -1,0 +1,1 @@
+"""Commands for bots, networks and batches of games."""

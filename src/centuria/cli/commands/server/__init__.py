@@ -1,0 +1,1 @@
+"""Commands that start and administer a server."""

@@ -1,0 +1,1 @@
+"""Tree search with a network as prior, for many positions at once."""

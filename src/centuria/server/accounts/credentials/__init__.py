@@ -1,0 +1,1 @@
+"""What a request proves its person with: signed cookies, sessions and the keys that sign."""

@@ -1,0 +1,1 @@
+"""Routes of people: their account, profiles, friends, moderation and notifications."""

@@ -1,0 +1,1 @@
+"""Routes of tables: the lobby, play, chat, live events, replays and analyses."""
