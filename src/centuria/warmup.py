@@ -127,14 +127,15 @@ def warm_search(mode: str) -> None:
 
 def warm_batches(mode: str) -> None:
     """Compile batches by stepping one, observing it, and placing a position in it."""
-    from centuria.batch import OPPONENTS, Batch
+    from centuria.batch import Batch
 
     batch = Batch(mode, 2, seed=0, threads=1)
     batch.step(batch.sample())
     batch.lay(0, batch.position(1))
     batch.redeal(0)
     batch.copy()
-    for others in (*OPPONENTS, lambda _, legal: legal.argmax(axis=1)):
+    # One loop has all compiled opponents.
+    for others in ("greedy", lambda _, legal: legal.argmax(axis=1)):
         opposed = Batch(mode, 2, seed=0, threads=1, others=others)
         opposed.step(opposed.sample())
     mark_ready(mode, [BATCH])

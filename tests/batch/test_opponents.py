@@ -20,6 +20,7 @@ from centuria.views import view
 
 SEED = 6
 TABLES = [(mode, seats) for mode in NAMES for seats in (2, edition(mode).mode.seats[-1])]
+BOTS = pytest.mark.parametrize("bot", [name for name in OPPONENTS if name != "random"])
 
 
 def everything(batch: Batch) -> list[bytes]:
@@ -44,11 +45,13 @@ class Table:
         self.number += 1
 
 
+@BOTS
 @pytest.mark.parametrize(("mode", "seats"), TABLES)
-def test_they_decide_as_the_bot_of_their_name_with_the_seed_of_the_batch(mode: str, seats: int) -> None:
+def test_they_decide_as_the_bot_of_their_name_with_the_seed_of_the_batch(mode: str, seats: int, bot: str) -> None:
+    """The bots see views, so that this also says that the others in a batch know nothing that nobody has seen."""
     plain = Batch(mode, seats, seats=seats, seed=SEED)
-    batch = Batch(mode, seats, seats=seats, seed=SEED, others="greedy", restart=False)
-    tables = [Table(plain.position(game), int(batch.own[game]), "greedy") for game in range(seats)]
+    batch = Batch(mode, seats, seats=seats, seed=SEED, others=bot, restart=False)
+    tables = [Table(plain.position(game), int(batch.own[game]), bot) for game in range(seats)]
     for table in tables:
         table.reply()
     for _ in range(120):
@@ -63,15 +66,16 @@ def test_they_decide_as_the_bot_of_their_name_with_the_seed_of_the_batch(mode: s
             tables[game].reply()
 
 
-def test_in_a_game_that_drags_on_they_are_as_restless_as_the_bot() -> None:
+@BOTS
+def test_in_a_game_that_drags_on_they_are_as_restless_as_the_bot(bot: str) -> None:
     batch = Batch("golem", 2, seed=SEED)
     for game in range(2):
         position = batch.position(game)
         state = position.state.copy()
         state["rounds"] = 90
         batch.lay(game, Position(position.edition, ready(state)))
-    opposed = Batch("golem", 2, seed=SEED, others="greedy", restart=False)
-    tables = [Table(batch.position(game), game, "greedy") for game in range(2)]
+    opposed = Batch("golem", 2, seed=SEED, others=bot, restart=False)
+    tables = [Table(batch.position(game), game, bot) for game in range(2)]
     opposed.set_states(batch.states())
     for _ in range(40):
         for game, table in enumerate(tables):

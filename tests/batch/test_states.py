@@ -19,7 +19,8 @@ GAMES = 3
 
 
 def everything(batch: Batch) -> list[bytes]:
-    return [np.ascontiguousarray(array).tobytes() for array in batch.buffers]
+    """All arrays but the last observations of truncated games, which are not part of a state."""
+    return [np.ascontiguousarray(array).tobytes() for array in batch.buffers[:-1]]
 
 
 def stepped(batch: Batch) -> Batch:

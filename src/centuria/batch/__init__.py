@@ -11,7 +11,7 @@ from centuria.batch.games import Batch, Children
 from centuria.batch.observations.encoder import VERSION, Layout, Piece, layout
 from centuria.batch.observations.features import FeatureTable, features
 from centuria.batch.observations.float_encoder import Encoder
-from centuria.batch.opponents.compiled import OPPONENTS
+from centuria.batch.opponents.deciders import OPPONENTS
 from centuria.batch.seeds import seed_of
 
 __all__ = [

@@ -62,6 +62,14 @@ class BatchArrays:
         """By game and seat: the points of the last game that ended or was truncated in that row."""
         return cast(NDArray[np.int16], self.buffers.scores)
 
+    @cached_property
+    def final_observations(self) -> NDArray[np.uint8]:
+        """By game: what the seat that would have decided saw when a step last truncated a game in that row.
+
+        Zeros before that, and after `set_states` and `lay`; of no width in a batch without a limit.
+        """
+        return cast(NDArray[np.uint8], self.buffers.final)
+
     @property
     def decisions(self) -> NDArray[np.uint32]:
         """By game: the number of decisions so far."""

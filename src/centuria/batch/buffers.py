@@ -21,7 +21,8 @@ ToDevice = Callable[[Array], Array]
 
 
 class BatchConfig:
-    """The parameters of a batch; `own` is the learner's seat where others answer for the rest, -1 for one by row."""
+    """The parameters of a batch; `own` is the learner's seat where others answer for the rest, -1 for one by row, and
+    `opponent` which of the compiled opponents they are."""
 
     series: Annotated[int, cells("u8")]
     games: Annotated[int, cells("i8")]
@@ -29,6 +30,8 @@ class BatchConfig:
     seats: Annotated[int, cells("i8")]
     reward: Annotated[int, cells("i8")]
     own: Annotated[int, cells("i8")]
+    opponent: Annotated[int, cells("i8")]
+    illegal: Annotated[int, cells("i8")]
     restart: Annotated[int, cells("i8")]
     observe: Annotated[int, cells("i8")]
 
@@ -69,6 +72,8 @@ class Buffers(NamedTuple):
     truncated: Row
     rewards: RewardRows
     scores: Grid
+    final: GameRows
+    """What was seen when a game was last truncated; empty without a limit."""
 
 
 def action_tables(edition: Edition) -> tuple[NDArray[np.int8], NDArray[np.int16]]:
@@ -115,5 +120,6 @@ def new_buffers(
         row("u1"),
         grid(seats, "f4"),
         grid(seats, "i2"),
+        grid(size if config[0]["limit"] else 0, "u1"),
     )
     return Buffers(*arrays)  # type: ignore[arg-type]  # arrays, which compiled code sees as the records in them

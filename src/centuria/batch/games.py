@@ -11,10 +11,11 @@ from centuria.batch.arguments import MOST_GAMES, game_numbers, seed_number, whol
 from centuria.batch.arrays import BatchArrays
 from centuria.batch.buffers import CONFIG, Array, Buffers, new_buffers
 from centuria.batch.observations.encoder import Layout, check_seats, layout_of
-from centuria.batch.opponents.compiled import OPPONENTS, Opponents
+from centuria.batch.opponents.compiled import Opponents
+from centuria.batch.opponents.deciders import OPPONENTS
 from centuria.batch.opponents.policies import Policy, PolicyOpponents, policy_of
 from centuria.batch.states import WORD, first_foreign, pack_range, record_words, row_tag, row_width, unpack_range
-from centuria.batch.step import REWARDS
+from centuria.batch.step import ERROR, ILLEGAL, REWARDS
 from centuria.batch.step_loop import StepLoop, first_illegal, sample_range, step_loop
 from centuria.batch.threads import FOR_CHOICES, FOR_COPIES, Threads, cores
 from centuria.core.layout import blank, ready
@@ -54,6 +55,7 @@ class Batch(BatchArrays):
         observe: bool = True,
         restart: bool = True,
         limit: int | None = None,
+        illegal: str = "error",
         threads: int | None = None,
         others: str | Policy | None = None,
         seat: int | None = None,
@@ -62,6 +64,8 @@ class Batch(BatchArrays):
         found.check_rules(options)
         if rewards not in REWARDS:
             raise SetupError(f"rewards are one of {', '.join(REWARDS)}, not {rewards!r}")
+        if illegal not in ILLEGAL:
+            raise SetupError(f"illegal is one of {', '.join(ILLEGAL)}, not {illegal!r}")
         config = blank(CONFIG)
         config[0]["series"] = seed_number(seed)
         config[0]["games"] = whole("the number of games", count, 1, MOST_GAMES)
@@ -70,9 +74,12 @@ class Batch(BatchArrays):
         config[0]["limit"] = 0 if limit is None else whole("the limit of decisions", limit, 1, 1 << 31)
         config[0]["reward"] = REWARDS[rewards]
         config[0]["restart"], config[0]["observe"] = restart, observe
+        config[0]["illegal"] = ILLEGAL[illegal]
         if others is None and seat is not None:
             raise SetupError(f"without others every seat decides, not seat {seat!r} alone")
         config[0]["own"] = -1 if seat is None else whole("the learner's seat", seat, 0, seats - 1)
+        if isinstance(others, str) and others in OPPONENTS:
+            config[0]["opponent"] = OPPONENTS.index(others)
         self.others = others
         self._threads = Threads(whole("the number of threads", cores() if threads is None else threads, 1, 1 << 10))
         self._set_up(found.with_options(options), config)
@@ -95,7 +102,8 @@ class Batch(BatchArrays):
 
     def __getstate__(self) -> dict[str, object]:
         """The parameters and the games; everything else follows from them."""
-        return {**self._parameters(), "states": self._to_host(self.states())}
+        final = self._to_host(self.buffers.final)
+        return {**self._parameters(), "states": self._to_host(self.states()), "final": final}
 
     def _parameters(self) -> dict[str, object]:
         return {"edition": self.edition, "config": self._config, "threads": self._threads.most, "others": self.others}
@@ -105,14 +113,16 @@ class Batch(BatchArrays):
         self._set_up(saved["edition"], ready(saved["config"]), saved.get("buffers"))
         if "states" in saved:
             self.set_states(saved["states"])
+            self._put_final(saved["final"])
 
     def step(self, actions: object, check: bool = True) -> None:
         """Play one action in every game; if one is not legal, raise IllegalAction and change nothing.
 
-        The action for a game that is over is ignored. Without the check, an illegal action leaves its game unchanged.
+        The action for a game that is over is ignored. In a batch made with `illegal="lose"` an illegal action loses its
+        game; with "ignore", or without the check, it leaves its game unchanged.
         """
         ids = self._actions(actions)
-        if check:
+        if check and self._config[0]["illegal"] == ERROR:
             game = self._first_illegal(ids)
             if game >= 0:
                 action = int(ids[game])
@@ -186,7 +196,8 @@ class Batch(BatchArrays):
     def _with(self, config: Records, games: NDArray[np.int64] | None) -> Self:
         """A batch with this configuration and copies of all games, or of those with these numbers."""
         made = type(self).__new__(type(self))
-        made.__setstate__({**self._parameters(), "config": config, "states": self._copies(games)})
+        final = self.final_observations if games is None else self.final_observations[games]
+        made.__setstate__({**self._parameters(), "config": config, "states": self._copies(games), "final": final})
         return made
 
     def children(self, games: object = None) -> Children:
@@ -257,6 +268,9 @@ class Batch(BatchArrays):
         self._threads.each(unpack, len(games), FOR_COPIES)
         self._show(games)
 
+    def _put_final(self, rows: NDArray[np.uint8]) -> None:
+        self.final_observations[:] = rows
+
     def _redeal(self, seed: int) -> None:
         chances = blank(CHANCE, self.count)
         self._threads.each(partial(self._loop.redeal, self.buffers, chances, np.uint64(seed)), self.count)
@@ -282,7 +296,7 @@ class Batch(BatchArrays):
 
     def _make_opponents(self, others: str | Policy) -> Opponents | PolicyOpponents:
         if isinstance(others, str) and others in OPPONENTS:
-            return Opponents(self.edition, others, self._threads)
+            return Opponents(self.edition, self._threads)
         policy = policy_of(others, self.edition, self.seats, int(self._config[0]["series"]))
         return PolicyOpponents(self.edition, policy, self._threads, self.position)
 

@@ -28,6 +28,11 @@ WIN, RANK, SCORE = range(3)
 REWARDS = {"win": WIN, "rank": RANK, "score": SCORE}
 """The reward functions by name: win or loss, rank, or the points of lead over the best other seat."""
 
+ERROR, LOSE, IGNORE = range(3)
+ILLEGAL = {"error": ERROR, "lose": LOSE, "ignore": IGNORE}
+"""What an illegal action does, by name: nothing is played and an error is raised; it loses the game, with -1 for
+whoever gave it and 0 for the others; or it is ignored, and the question stays open."""
+
 NOBODY = -1
 
 
@@ -54,36 +59,82 @@ def nothing_happened(config: BatchConfig, s: crystals.Caravans, status: GameStat
     return answer < 0
 
 
+@rule
+def loses(config: BatchConfig, s: crystals.Caravans, answer: int) -> bool:
+    """Whether it is an illegal action (-1) that loses the game."""
+    return answer < 0 and config.illegal == LOSE and not s.over
+
+
 def step_game(
     box: crystals.Provisions,
     config: BatchConfig,
     s: crystals.Caravans,
     chance: Chance,
     status: GameStatus,
+    final: GameRows,
     answer: int,
     game: int,
-) -> None:
-    """Give one answer in one game."""
+) -> bool:
+    """Give one answer in one game; returns whether anything has changed."""
+    if loses(config, s, answer):
+        lose_game(box, config, s, chance, status, game)
+        return True
     if nothing_happened(config, s, status, answer):
-        return
+        return False
     decide(box, s, answer)
     status.decisions += 1
-    finish_game(box, config, s, chance, status, game)
+    finish_game(box, config, s, chance, status, final, game)
+    return True
 
 
 def finish_game(
-    box: crystals.Provisions, config: BatchConfig, s: crystals.Caravans, chance: Chance, status: GameStatus, game: int
+    box: crystals.Provisions,
+    config: BatchConfig,
+    s: crystals.Caravans,
+    chance: Chance,
+    status: GameStatus,
+    final: GameRows,
+    game: int,
 ) -> None:
     """A game that has ended or reached the limit is scored, and followed by the next if the batch restarts games."""
     status.done = s.over
     status.truncated = s.over == 0 and 0 < config.limit <= i64(status.decisions)
     if status.done or status.truncated:
         score_game(box, config, s, status)
-        if config.restart:
-            begin_game(box, config, s, chance, status, game)
-        elif status.truncated:
-            s.over = 1
-            s.answers = NONE
+        if status.truncated and final.shape[1] > 0:
+            observe(box, s, agenda.seat(s), final, game, 0)
+        follow_up(box, config, s, chance, status, game)
+
+
+def lose_game(
+    box: crystals.Provisions, config: BatchConfig, s: crystals.Caravans, chance: Chance, status: GameStatus, game: int
+) -> None:
+    """End a game in which whoever decides has given an illegal action."""
+    score_game(box, config, s, status)
+    for seat in range(config.seats):
+        status.rewards[seat] = 0
+    status.rewards[agenda.seat(s)] = -1
+    status.done = 1
+    status.truncated = 0
+    follow_up(box, config, s, chance, status, game)
+
+
+def follow_up(
+    box: crystals.Provisions, config: BatchConfig, s: crystals.Caravans, chance: Chance, status: GameStatus, game: int
+) -> None:
+    """Begin the next game, or let this one be over."""
+    if config.restart:
+        begin_game(box, config, s, chance, status, game)
+    else:
+        s.over = 1
+        s.answers = NONE
+
+
+@rule
+def clear_row(rows: GameRows, game: int) -> None:
+    """Write zeros to the row of a game."""
+    for at in range(rows.shape[1]):
+        rows[u64(game), u64(at)] = 0
 
 
 @rule

@@ -10,6 +10,7 @@ from centuria.batch.observations.encoder import observation_writer
 from centuria.batch.step import (
     answer_to,
     begin_game,
+    clear_row,
     copy_status,
     encode_game,
     lay_game,
@@ -30,7 +31,8 @@ class StepLoop:
 
     begin_game: Callable[..., None]
     finish_game: Callable[..., None]
-    step_game: Callable[..., None]
+    lose_game: Callable[..., None]
+    step_game: Callable[..., bool]
     encode_game: Callable[..., None]
     redeal_game: Callable[..., None]
     begin: Callable[..., None]
@@ -47,12 +49,17 @@ def step_loop(mode: str) -> StepLoop:
     begin_ = bound(rule, step.begin_game, mode, deal=verbs.deal)
     encode_ = bound(rule, step.encode_game, mode, observe=observation_writer(mode))
     score_ = bound(rule, step.score_game, mode, score=verbs.score)
-    finish_ = bound(rule, step.finish_game, mode, score_game=score_, begin_game=begin_)
-    step_ = bound(rule, step.step_game, mode, decide=verbs.decide, finish_game=finish_)
+    follow_ = bound(rule, step.follow_up, mode, begin_game=begin_)
+    finish_ = bound(
+        rule, step.finish_game, mode, score_game=score_, observe=observation_writer(mode), follow_up=follow_
+    )
+    lose_ = bound(rule, step.lose_game, mode, score_game=score_, follow_up=follow_)
+    step_ = bound(rule, step.step_game, mode, decide=verbs.decide, finish_game=finish_, lose_game=lose_)
     redeal_ = bound(rule, step.redeal_game, mode, redeal=verbs.redeal)
     return StepLoop(
         begin_game=begin_,
         finish_game=finish_,
+        lose_game=lose_,
         step_game=step_,
         encode_game=encode_,
         redeal_game=redeal_,
@@ -87,6 +94,7 @@ def show_range(buffers: Buffers, games: Row, first: int, last: int) -> None:
     for place in range(first, last):
         game = games[place]
         encode_game(box, config, states[game], statuses[game], action_of, legal, observations, game)
+        clear_row(buffers.final, game)
         copy_status(statuses[game], config.seats, seat, done, truncated, rewards, scores, game)
 
 
@@ -96,6 +104,7 @@ def lay_record(buffers: Buffers, records: Sequence[crystals.Caravans], game: int
     buffers.states[game] = records[0]
     lay_game(buffers.states[game], config, status)
     encode_game(box, config, buffers.states[game], status, buffers.action_of, buffers.legal, buffers.observations, game)
+    clear_row(buffers.final, game)
     copy_status(
         status, config.seats, buffers.seat, buffers.done, buffers.truncated, buffers.rewards, buffers.scores, game
     )
@@ -132,14 +141,15 @@ def begin_range(buffers: Buffers, first: int, last: int) -> None:
 
 
 def step_range(buffers: Buffers, actions: Row, first: int, last: int) -> None:
-    """Play one action in each game from `first` up to `last`, exclusive; an illegal one is ignored."""
+    """Play one action in each game from `first` up to `last`, exclusive; an illegal one does what the batch says."""
     box, config, answer_of, action_of = buffers.boxes[0], buffers.configs[0], buffers.answer_of, buffers.action_of
-    states, chances, statuses, legal, observations = (
+    states, chances, statuses, legal, observations, final = (
         buffers.states,
         buffers.chances,
         buffers.statuses,
         buffers.legal,
         buffers.observations,
+        buffers.final,
     )
     seat, done, truncated, rewards, scores = (
         buffers.seat,
@@ -150,8 +160,7 @@ def step_range(buffers: Buffers, actions: Row, first: int, last: int) -> None:
     )
     for game in range(first, last):
         answer = answer_to(states[game], answer_of, legal.shape[1], actions[game])
-        step_game(box, config, states[game], chances[game], statuses[game], answer, game)
-        if answer >= 0:
+        if step_game(box, config, states[game], chances[game], statuses[game], final, answer, game):
             encode_game(box, config, states[game], statuses[game], action_of, legal, observations, game)
         copy_status(statuses[game], config.seats, seat, done, truncated, rewards, scores, game)
 

@@ -14,7 +14,10 @@ def worth(caravan: str, targets: Sequence[Target], capacity: int) -> float:
     """The nearest good card counts most, then the next, then the crystals themselves."""
     kept = "".join(sorted(caravan))[-capacity:] if len(caravan) > capacity else caravan
     near = sorted((points / (1.0 + 0.6 * missing(kept, cost)) for cost, points in targets), reverse=True)
-    ranked = sum(value * weight for value, weight in zip(near, (1.0, 0.3, 0.1), strict=False))
+    # One after the other: `sum` rounds otherwise, and not the same in every Python.
+    ranked = 0.0
+    for value, weight in zip(near, (1.0, 0.3, 0.1), strict=False):
+        ranked += value * weight
     return ranked + 0.25 * sum(map(int, kept))
 
 

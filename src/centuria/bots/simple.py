@@ -1,13 +1,14 @@
 """A simple opponent for a first game: it looks one decision ahead, at how near its crystals come to a point card.
 
-It claims what it can, buys a few good cards, and otherwise takes what brings it nearest to a card.
+It claims what it can, buys a few good cards, and otherwise takes what brings it nearest to a card. Batches have it
+compiled (`centuria.batch.opponents.simple`), and a test holds the two together.
 """
 
-import random
 from collections.abc import Sequence
 
 from centuria.bots import View
 from centuria.bots.crystal_value import Target, outcomes, raised, traded, without, worth
+from centuria.bots.plain_chance import PlainChance
 from centuria.views.schema import GolemView, MapTile, Point, WorldCard, WorldView, decider, question_of
 
 CLAIM = 100.0
@@ -25,16 +26,19 @@ class Simple:
     """Takes what looks best right now."""
 
     def __init__(self, seed: int) -> None:
-        self._chance = random.Random(seed)
+        self._seed = seed
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
         """The legal decision that looks best; chance decides between equals."""
         table = GolemTable(view) if view["mode"] == "golem" else WorldTable(view)
         spread = RESTLESS * max(0, view["round"] - LAST_ROUNDS)
-        return max(
-            legal,
-            key=lambda decision: (table.value(decision) + self._chance.gauss(0.0, spread), self._chance.random()),
-        )
+        chance = PlainChance(self._seed, view["number"])
+
+        def looks(decision: str) -> tuple[float, int]:
+            value = table.value(decision)
+            return (value + spread * chance.normal() if spread else value), chance.draw()
+
+        return max(legal, key=looks)
 
 
 class Table:
@@ -134,8 +138,8 @@ class WorldTable(Table):
         if kind == "golem":
             return self._golem(what) - price
         if kind == "merchant":
-            card = next(card for card in self.view["merchants"]["row"] if card["location"] == what)
-            return self._best(card["card"]) + 0.5 - price
+            served = [card["card"] for card in self.view["merchants"]["row"] if card["location"] == what]
+            return self._best(served[0]) + 0.5 - price if served else -price
         return {"wagon": 3.0, "mountain_exchange": 1.0, "outpost": 1.5}.get(kind, -1.0) - price
 
     def _golem(self, place: str) -> float:

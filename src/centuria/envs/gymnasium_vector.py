@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from centuria.batch import Batch
+from centuria.batch import OPPONENTS, Batch
 from centuria.batch.observations.position_encoder import PositionEncoder
 from centuria.batch.opponents.policies import Policy
 from centuria.editions import Components
@@ -85,7 +85,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
             others=others,
             seat=None if others is None else seat,
         )
-        if others == "greedy":
+        if others in OPPONENTS:
             compile_first(mode, batches=True)
         self._batch = self._dealt(seed=0)
         self._begun = False

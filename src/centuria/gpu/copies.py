@@ -108,6 +108,8 @@ def take_arrays(source: Buffers, games: Row, target: Buffers) -> None:
             target.legal[place, action] = source.legal[game, action]
         for at in range(source.observations.shape[1]):
             target.observations[place, at] = source.observations[game, at]
+        for at in range(source.final.shape[1]):
+            target.final[place, at] = source.final[game, at]
         target.seat[place] = source.seat[game]
         target.done[place] = source.done[game]
         target.truncated[place] = source.truncated[game]

@@ -69,6 +69,10 @@ class Batch(HostBatch):
         order = self.order if len(array.shape) > 1 else "C"
         return cuda().device_array((games, *array.shape[1:]), array.dtype, order=order)
 
+    def _put_final(self, rows: NDArray[np.uint8]) -> None:
+        if rows.size:
+            _plain(self.buffers.final).copy_to_device(np.asfortranarray(rows))
+
     def _begin(self) -> None:
         self._kernels.begin[blocks(self.count)](self.buffers)
 

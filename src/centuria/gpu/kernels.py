@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     def begin_game(*everything: object) -> None:
         """Deal the next game in a row."""
 
-    def step_game(*everything: object) -> None:
-        """Give one answer in one game."""
+    def step_game(*everything: object) -> bool:
+        """Give one answer in one game; returns whether anything has changed."""
 
     def encode_game(*everything: object) -> None:
         """Write the seat that decides, the action mask and the observation."""
@@ -132,8 +132,7 @@ def step(buffers: Buffers, actions: Row) -> None:
     if game < len(buffers.states):
         box, config, s, status = buffers.boxes[0], buffers.configs[0], buffers.states[game], buffers.statuses[game]
         answer = answer_to(s, buffers.answer_of, buffers.legal.shape[1], actions[game])
-        step_game(box, config, s, buffers.chances[game], status, answer, game)
-        if answer >= 0:
+        if step_game(box, config, s, buffers.chances[game], status, buffers.final, answer, game):
             encode_game(box, config, s, status, buffers.action_of, buffers.legal, buffers.observations, game)
         copy_status(
             status, config.seats, buffers.seat, buffers.done, buffers.truncated, buffers.rewards, buffers.scores, game

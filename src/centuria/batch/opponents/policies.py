@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.batch.buffers import Buffers
-from centuria.batch.step import answer_to, copy_status, nothing_happened
+from centuria.batch.step import answer_to, copy_status, loses, nothing_happened
 from centuria.batch.step_loop import step_loop
 from centuria.batch.threads import Threads
 from centuria.core.jit import bound, compiled
@@ -19,11 +19,13 @@ from centuria.mode_registry import loaded
 from centuria.modes import named
 
 if TYPE_CHECKING:
-    from centuria.batch.step import encode_game, finish_game
+    from centuria.batch.step import encode_game, finish_game, lose_game
     from centuria.modes.verbs import decide
 
 Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[Any]]
 """From observations and action masks, a row for each game, to an action for each."""
+
+PLAYED, LOST = 1, 2
 
 MAKER = "centuria.bots.network.policies:policy"
 """What makes a policy of a bot's spec. It lies in a higher layer, so it is found by its name."""
@@ -43,7 +45,14 @@ def _loops(mode: str) -> tuple[Callable[..., None], Callable[..., None]]:
     """`decide_range` and `finish_range` of a mode, built on first use."""
     loop = step_loop(mode)
     return (
-        bound(compiled, decide_range, mode, decide=named(mode).verbs.decide, encode_game=loop.encode_game),
+        bound(
+            compiled,
+            decide_range,
+            mode,
+            decide=named(mode).verbs.decide,
+            lose_game=loop.lose_game,
+            encode_game=loop.encode_game,
+        ),
         bound(compiled, finish_range, mode, finish_game=loop.finish_game, encode_game=loop.encode_game),
     )
 
@@ -66,9 +75,11 @@ class PolicyOpponents:
             replied = self._reply(buffers, games)
             self._end(buffers, replied[self._array(buffers.seat)[replied] < 0])
         else:
-            played = games[self._advance(buffers, games, np.ascontiguousarray(actions), learner=True)]
+            what = self._advance(buffers, games, np.ascontiguousarray(actions), learner=True)
+            played = games[what == PLAYED]
             self._reply(buffers, played)
             self._end(buffers, played)
+            self._reply(buffers, games[what == LOST])
 
     def _end(self, buffers: Buffers, games: NDArray[np.int64]) -> None:
         """Finish games that have ended or reached the limit, and answer in those that begin in their places."""
@@ -100,12 +111,12 @@ class PolicyOpponents:
 
     def _advance(
         self, buffers: Buffers, games: NDArray[np.int64], actions: NDArray[np.int64], *, learner: bool
-    ) -> NDArray[np.bool_]:
-        """Play an action in each of these games; returns in which of them there was a legal one."""
-        played = np.zeros(len(games), np.bool_)
-        run = partial(self._decide, buffers, games, actions, played, learner)
+    ) -> NDArray[np.int8]:
+        """Play an action in each of these games; returns what became of it: nothing, `PLAYED` or `LOST`."""
+        what = np.zeros(len(games), np.int8)
+        run = partial(self._decide, buffers, games, actions, what, learner)
         self._threads.each(run, len(games))
-        return played
+        return what
 
     @staticmethod
     def _array(rows: object) -> NDArray[Any]:
@@ -113,13 +124,19 @@ class PolicyOpponents:
         return found
 
 
-def decide_range(buffers: Buffers, games: Row, actions: Row, played: Row, learner: bool, first: int, last: int) -> None:
-    """Play an action in the games listed from `first` up to `last`, exclusive; an illegal one is ignored.
+def decide_range(buffers: Buffers, games: Row, actions: Row, what: Row, learner: bool, first: int, last: int) -> None:
+    """Play an action in the games listed from `first` up to `last`, exclusive; an illegal one is ignored, or loses.
 
     Games that end are not finished yet: a step of the learner ends with the answers of the others.
     """
     box, config, answer_of, action_of = buffers.boxes[0], buffers.configs[0], buffers.answer_of, buffers.action_of
-    states, statuses, legal, observations = buffers.states, buffers.statuses, buffers.legal, buffers.observations
+    states, chances, statuses, legal, observations = (
+        buffers.states,
+        buffers.chances,
+        buffers.statuses,
+        buffers.legal,
+        buffers.observations,
+    )
     seat, done, truncated, rewards, scores = (
         buffers.seat,
         buffers.done,
@@ -131,13 +148,17 @@ def decide_range(buffers: Buffers, games: Row, actions: Row, played: Row, learne
         game = games[place]
         s, status = states[game], statuses[game]
         answer = answer_to(s, answer_of, legal.shape[1], actions[place])
-        if learner:
+        lost = learner and loses(config, s, answer)
+        if lost:
+            lose_game(box, config, s, chances[game], status, game)
+            what[place] = LOST
+        elif learner:
             nothing_happened(config, s, status, answer)
         if answer >= 0:
             decide(box, s, answer)
             status.decisions += 1
-            played[place] = 1
-        if answer >= 0 or not learner:
+            what[place] = PLAYED
+        if answer >= 0 or lost or not learner:
             encode_game(box, config, s, status, action_of, legal, observations, game)
         copy_status(status, config.seats, seat, done, truncated, rewards, scores, game)
 
@@ -151,7 +172,7 @@ def finish_range(buffers: Buffers, games: Row, first: int, last: int) -> None:
         buffers.legal,
         buffers.observations,
     )
-    states, chances, statuses = buffers.states, buffers.chances, buffers.statuses
+    states, chances, statuses, final = buffers.states, buffers.chances, buffers.statuses, buffers.final
     seat, done, truncated, rewards, scores = (
         buffers.seat,
         buffers.done,
@@ -161,6 +182,6 @@ def finish_range(buffers: Buffers, games: Row, first: int, last: int) -> None:
     )
     for place in range(first, last):
         game = games[place]
-        finish_game(box, config, states[game], chances[game], statuses[game], game)
+        finish_game(box, config, states[game], chances[game], statuses[game], final, game)
         encode_game(box, config, states[game], statuses[game], action_of, legal, observations, game)
         copy_status(statuses[game], config.seats, seat, done, truncated, rewards, scores, game)
