@@ -1,7 +1,7 @@
 """The games for OpenSpiel: importing this package registers `python_centuria_golem` and the other modes.
 
-Four chance nodes are the digits of the deal's seed; all decisions after them are the players'. It needs the extra
-`openspiel`.
+Four chance nodes are the digits of the deal's seed; all decisions after them are the players'. With the parameter
+`chance=explicit` every card and tile that comes up later is a chance node too. It needs the extra `openspiel`.
 """
 
 from centuria.errors import NotInstalled

@@ -8,8 +8,11 @@ from centuria.editions import edition
 from centuria.errors import SetupError
 from centuria.mode_registry import declared
 from centuria.openspiel.observer import Observer
+from centuria.openspiel.reveals import MOST_REVEALS
 from centuria.openspiel.state import BASE, DIGITS, GameParams, Snapshot
 
+CHANCE = ("deal", "explicit")
+"""The values of the parameter `chance`: the seed of the deal decides everything, or every reveal is a chance node."""
 LIMIT = 10_000
 """The longest game, which OpenSpiel requires; random games are a tenth as long."""
 POINTS = 1000.0
@@ -19,15 +22,22 @@ Params = Mapping[str, str | int]
 
 
 class CenturyGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A mode for a number of players, with a reward by name: "win", "rank" or "score"."""
+    """A mode for a number of players, with a reward by name: "win", "rank" or "score".
+
+    With `chance="deal"` a state knows the order of every deck: plain MCTS, which clones states, sees the deal. With
+    "explicit" it knows nothing that nobody has seen.
+    """
 
     mode: str
 
     def __init__(self, params: Params) -> None:
         mode = self.mode
         options = tuple((name, str(params[name])) for name in _options(mode) if params.get(name))
+        chance = str(params["chance"])
+        if chance not in CHANCE:
+            raise SetupError(f"chance is one of {', '.join(CHANCE)}, not {chance!r}")
         self.game_params = GameParams(
-            mode, int(params["players"]), str(params["rewards"]), int(params["limit"]), options
+            mode, int(params["players"]), str(params["rewards"]), int(params["limit"]), options, chance == "explicit"
         )
         if self.game_params.limit < 1:
             raise SetupError(f"the limit of decisions is a whole number from 1 on, not {self.game_params.limit}")
@@ -51,8 +61,8 @@ class CenturyGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return CenturyState(self, Snapshot(self.game_params))
 
     def max_chance_nodes_in_history(self) -> int:
-        """The digits of the deal's seed."""
-        return DIGITS
+        """The digits of the deal's seed, and where chance is explicit every card and tile."""
+        return DIGITS + MOST_REVEALS * self.game_params.explicit
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
@@ -100,23 +110,29 @@ class CenturyState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no typ
         if self.snapshot.over:
             return int(pyspiel.PlayerId.TERMINAL)
         position = self.snapshot.position
-        return int(pyspiel.PlayerId.CHANCE) if position is None else position.seat - 1
+        if position is None or self.snapshot.chance_decides:
+            return int(pyspiel.PlayerId.CHANCE)
+        return position.seat - 1
 
     def _legal_actions(self, player: int) -> list[int]:
         position = self.snapshot.position
-        return [] if position is None else self.snapshot.params.encoder.legal(position)
+        if position is None or self.snapshot.chance_decides:
+            return []
+        return self.snapshot.params.encoder.legal(position)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The next digit of the deal's seed: all are equally likely."""
-        return [(digit, 1 / BASE) for digit in range(BASE)]
+        """The next digit of the deal's seed, or the next piece that comes up: all are equally likely."""
+        outcomes = range(BASE) if self.snapshot.pending is None else self.snapshot.outcomes
+        return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
 
     def _apply_action(self, action: int) -> None:
         snapshot = self.snapshot
-        self.snapshot = snapshot.dealt(action) if snapshot.position is None else snapshot.decided(action)
+        self.snapshot = snapshot.after_chance(action) if snapshot.chance_decides else snapshot.decided(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        dealing = player == pyspiel.PlayerId.CHANCE
-        return f"deal {action}" if dealing else self.snapshot.params.encoder.text(action)
+        if player != pyspiel.PlayerId.CHANCE:
+            return self.snapshot.params.encoder.text(action)
+        return f"deal {action}" if self.snapshot.position is None else f"reveal {action}"
 
     def is_terminal(self) -> bool:
         """Whether the game has ended."""
@@ -135,7 +151,7 @@ class CenturyState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no typ
     def __str__(self) -> str:
         snapshot = self.snapshot
         dealt = f"deal {snapshot.deal}" if snapshot.position else f"{len(snapshot.digits)} of {DIGITS} digits dealt"
-        return f"{snapshot.params.mode}: {dealt}, {snapshot.decisions} decisions, past {snapshot.past.hex()}"
+        return f"{snapshot.params.mode}: {dealt}, {snapshot.decisions} decisions, past {snapshot.seen.hex()}"
 
 
 def _type(mode: str, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
@@ -154,7 +170,13 @@ def _type(mode: str, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2, "rewards": "win", "limit": LIMIT, **dict.fromkeys(_options(mode), "")},
+        parameter_specification={
+            "players": 2,
+            "rewards": "win",
+            "limit": LIMIT,
+            "chance": "deal",
+            **dict.fromkeys(_options(mode), ""),
+        },
     )
 
 

@@ -51,4 +51,4 @@ class Observer:
         if snapshot.position is None:
             return json.dumps({"player": player})
         seen = view(snapshot.position, player + 1, snapshot.decisions)
-        return json.dumps({"past": snapshot.past.hex(), **seen} if self._kind.perfect_recall else seen)
+        return json.dumps({"past": snapshot.seen.hex(), **seen} if self._kind.perfect_recall else seen)
