@@ -1,7 +1,9 @@
 """MaskablePPO of sb3-contrib against `greedy`, and the trained agent as a bot: `python examples/train_maskable_ppo.py`.
 
 The observations are floats, and the reward is the change of the lead in points. A million steps reach more than half of
-the games against `greedy`. It needs `pip install 'centuria[envs,onnx]' sb3-contrib`.
+the games against `greedy`. The folder of a run gets the curve (`progress.csv`), a checkpoint (`checkpoint.zip`, from
+which MaskablePPO goes on) and `policy.onnx`, which plays as a bot. It needs
+`pip install 'centuria[envs,onnx]' sb3-contrib`.
 """
 
 import argparse
@@ -12,6 +14,7 @@ import gymnasium
 import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
+from stable_baselines3.common.logger import configure
 from stable_baselines3.common.vec_env import VecMonitor, VecNormalize
 
 from centuria.batch import Batch, Encoder
@@ -36,7 +39,7 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=1_000_000)
     parser.add_argument("--envs", type=int, default=64)
     parser.add_argument("--games", type=int, default=2000, help="games to measure the strength with")
-    parser.add_argument("--out", type=Path, default=Path("maskable_ppo.onnx"))
+    parser.add_argument("--folder", type=Path, default=Path("maskable_ppo"))
     options = parser.parse_args()
     torch.set_num_threads(1)
     envs = gymnasium.make_vec(
@@ -64,16 +67,19 @@ def main() -> None:
         seed=1,
         verbose=1,
     )
-    model.learn(options.steps, log_interval=10)
+    model.set_logger(configure(str(options.folder), ["stdout", "csv"]))
+    model.learn(options.steps, log_interval=4)
+    model.save(options.folder / "checkpoint.zip")
     policy = model.policy
     linear = [*policy.mlp_extractor.policy_net, policy.action_net]
     layers = [part for part in linear if isinstance(part, torch.nn.Linear)]
-    write_mlp(options.out, [(part.weight.detach().numpy(), part.bias.detach().numpy()) for part in layers])
+    bot = options.folder / "policy.onnx"
+    write_mlp(bot, [(part.weight.detach().numpy(), part.bias.detach().numpy()) for part in layers])
     share = won(model, options.games, seed=2)
     error = 1.96 * np.sqrt(share * (1 - share) / options.games)
     print(f"{model.num_timesteps:,} steps, {process_time():.0f} s of one processor")
     print(f"{share:.1%} of {options.games} games won against greedy (+-{error:.1%})")
-    print(f"centuria arena --bots network:file={options.out},greedy")
+    print(f"centuria arena --bots network:file={bot},greedy")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from centuria.batch import Batch
 from centuria.batch.states import WORD
 from centuria.editions import Components
-from centuria.errors import NotInstalled
+from centuria.errors import NotInstalled, SetupError
 from centuria.position import dealt
 
 try:
@@ -43,7 +43,10 @@ class State(NamedTuple):
 
 
 class FunctionalEnv:
-    """A mode for a number of seats. `init` and `step` take one game; use `jax.vmap` for many."""
+    """A mode for a number of seats. `init` and `step` take one game; use `jax.vmap` for many.
+
+    With `illegal="lose"` an illegal action ends the game, with -1 for whoever gave it and 0 for the others.
+    """
 
     def __init__(
         self,
@@ -53,12 +56,16 @@ class FunctionalEnv:
         rewards: str = "win",
         components: Components = None,
         limit: int | None = None,
+        illegal: str = "ignore",
         threads: int | None = None,
     ) -> None:
+        if illegal == "error":
+            raise SetupError("in a compiled program an illegal action cannot be an error: illegal is lose or ignore")
+
         def made(count: int) -> Batch:
             return Batch(
                 mode, count, seats=seats, rewards=rewards, components=components, limit=limit, restart=False,
-                threads=threads,
+                illegal=illegal, threads=threads,
             )  # fmt: skip
 
         self._batch = lru_cache(SIZES)(made)
@@ -76,7 +83,7 @@ class FunctionalEnv:
         return self._call(self._deal, _bits(key))
 
     def step(self, state: State, action: Any, key: Any = None) -> State:
-        """The state after an action. A game that is over stays so, and an illegal action changes nothing.
+        """The state after an action. A game that is over stays so; an illegal action changes nothing, or loses.
 
         With a `key`, a game that ends is followed by the next in the same step, dealt from the key: the state is the
         new game's, but `rewards`, `terminated` and `truncated`, which are the old one's.

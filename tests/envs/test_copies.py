@@ -13,7 +13,7 @@ import pytest
 
 import centuria
 from centuria import bots, warmup
-from centuria.batch import Batch
+from centuria.batch import OPPONENTS, Batch
 from centuria.editions import edition
 from centuria.envs.gymnasium_env import SingleEnv
 from centuria.envs.gymnasium_vector import VectorEnv
@@ -106,9 +106,9 @@ def same(first: Any, second: Any) -> bool:
 
 
 @COPIES
-@pytest.mark.parametrize("bots_", ["random", "greedy"])
-def test_an_environment_goes_on_as_its_copy_does(bots_: str, copied: Copy) -> None:
-    env = SingleEnv("golem", bots=bots_, limit=60)
+@pytest.mark.parametrize(("mode", "bots_"), [*((mode, "random") for mode in NAMES), ("golem", "greedy")])
+def test_an_environment_goes_on_as_its_copy_does(mode: str, bots_: str, copied: Copy) -> None:
+    env = SingleEnv(mode, bots=bots_, limit=60)
     info = after(env, 1, 10)[-1][4]
     other = copied(env)
     for seed in range(15):
@@ -120,9 +120,9 @@ def test_an_environment_goes_on_as_its_copy_does(bots_: str, copied: Copy) -> No
 
 
 @COPIES
-@pytest.mark.parametrize("others", [None, "random", "greedy"])
-def test_a_vector_environment_goes_on_as_its_copy_does(others: str | None, copied: Copy) -> None:
-    env = VectorEnv(6, mode="golem", others=others, limit=20)
+@pytest.mark.parametrize(("mode", "others"), [("golem", None), *((mode, name) for mode in NAMES for name in OPPONENTS)])
+def test_a_vector_environment_goes_on_as_its_copy_does(mode: str, others: str | None, copied: Copy) -> None:
+    env = VectorEnv(6, mode=mode, others=others, limit=20)
     _, info = env.reset(seed=1)
     for seed in range(10):
         info = step(env, np.random.default_rng(seed), info)[4]
@@ -134,9 +134,9 @@ def test_a_vector_environment_goes_on_as_its_copy_does(others: str | None, copie
 
 
 @COPIES
-@pytest.mark.parametrize("made", [0, 1])
-def test_a_pettingzoo_environment_keeps_its_game(made: int, copied: Copy) -> None:
-    env = makers("golem")[made](limit=30)
+@pytest.mark.parametrize(("mode", "made"), [*((mode, 1) for mode in NAMES), ("golem", 0)])
+def test_a_pettingzoo_environment_keeps_its_game(mode: str, made: int, copied: Copy) -> None:
+    env = makers(mode)[made](limit=30)
     env.reset(seed=4)
     chance = np.random.default_rng(1)
     for _ in range(20):

@@ -83,10 +83,12 @@ def test_maskable_ppo_trains_in_a_single_environment() -> None:
 def test_the_example_trains_a_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bot = tmp_path / "policy.onnx"
-    asked = ["--steps", "8192", "--envs", "32", "--games", "20", "--out", str(bot)]
+    asked = ["--steps", "8192", "--envs", "32", "--games", "20", "--folder", str(tmp_path)]
     monkeypatch.setattr(sys, "argv", [str(EXAMPLE), *asked])
     runpy.run_path(str(EXAMPLE), run_name="__main__")
     assert "of 20 games won against greedy" in capsys.readouterr().out
     game = centuria.new("golem", 2, seed=3)
+    assert "rollout/ep_rew_mean" in (tmp_path / "progress.csv").read_text()
+    assert contrib.MaskablePPO.load(tmp_path / "checkpoint.zip").num_timesteps == 8192
+    bot = tmp_path / "policy.onnx"
     assert make(f"network:file={bot}", 0).choose(game.view(), game.legal()) in game.legal()
