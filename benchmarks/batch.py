@@ -1,6 +1,7 @@
 """Batch steps with masks and observations, on one core and on all, compared with random play in the same run.
 
-A second table has the rates of copying games as values and of playing against compiled opponents, on one core.
+A second table has the rates of copying games as values and of playing against compiled opponents, on one core; the last
+rate is that of the vector environment of Gymnasium.
 
 Rates on one core use CPU time, so that a busy machine disturbs them less; rates on several cores use wall-clock time.
 Choosing the random actions is part of the time.
@@ -13,10 +14,11 @@ from time import perf_counter, process_time
 from rich.console import Console
 from rich.table import Table
 
-from centuria.batch import Batch
+from centuria.batch import OPPONENTS, Batch
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE
 from centuria.editions import edition
+from centuria.envs.gymnasium_vector import VectorEnv
 from centuria.mode_registry import NAMES
 
 NO_LIMIT = 1 << 30
@@ -50,22 +52,37 @@ def copying(batch: Batch, rounds: int) -> tuple[float, float]:
     return games / (copied - begun), games / (process_time() - copied)
 
 
+def environment_stepping(env: VectorEnv, steps: int) -> float:
+    """The same through the vector environment, with the same random actions."""
+    begun = process_time()
+    for _ in range(steps):
+        env.step(env.batch.sample())
+    return env.num_envs * steps / (process_time() - begun)
+
+
 def values(mode: str, options: argparse.Namespace) -> list[str]:
     """A row of the second table."""
     plain, *opposed = (
-        Batch(mode, options.count, seats=options.players, threads=1, others=others)
-        for others in (None, "random", "greedy")
+        Batch(mode, options.count, seats=options.players, threads=1, others=others) for others in (None, *OPPONENTS)
     )
+    env = VectorEnv(options.count, mode=mode, seats=options.players, threads=1, others="greedy")
+    env.reset(seed=0)
     steps = max(1, options.decisions // options.count)
     for batch in (plain, *opposed):
         stepping(batch, 60)
+    environment_stepping(env, 60)
     copying(plain, 1)
     rounds = [
-        (*copying(plain, steps), stepping(plain, steps), *(stepping(batch, steps) for batch in opposed))
+        (
+            *copying(plain, steps),
+            stepping(plain, steps),
+            *(stepping(batch, steps) for batch in opposed),
+            environment_stepping(env, steps),
+        )
         for _ in range(options.rounds)
     ]
     rates = [median(column) for column in zip(*rounds, strict=True)]
-    ratio = median(row[4] / row[2] for row in rounds)
+    ratio = median(row[5] / row[2] for row in rounds)
     return [mode, str(options.players), *(f"{rate / 1e6:.2f}" for rate in rates), f"{ratio:.2f}"]
 
 
@@ -109,7 +126,7 @@ def main() -> int:
     for mode in options.modes:
         table.add_row(*measure(mode, options))
     second = Table(title="million games or steps of the learner/s on one core, medians")
-    for column in ("mode", "players", "states", "set_states", "alone", "random", "greedy", "greedy/alone"):
+    for column in ("mode", "players", "states", "set_states", "alone", *OPPONENTS, "environment", "greedy/alone"):
         second.add_column(column, justify="right")
     for mode in options.modes:
         second.add_row(*values(mode, options))

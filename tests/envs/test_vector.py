@@ -87,8 +87,8 @@ def test_against_others_it_is_always_for_the_learner_to_decide(mode: str) -> Non
     for _ in range(40):
         assert np.array_equal(infos["seat"], seats)
         _, _, _, _, infos = env.step(learner(infos))
-        assert (env._batch.decisions > before).all()
-        before = env._batch.decisions.copy()
+        assert (env.batch.decisions > before).all()
+        before = env.batch.decisions.copy()
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -135,10 +135,10 @@ def test_an_action_that_is_not_legal_is_named_and_nothing_is_done() -> None:
     _, infos = env.reset(seed=1)
     actions = learner(infos)
     actions[7] = -1
-    before = env._batch.buffers.states.tobytes()
+    before = env.batch.buffers.states.tobytes()
     with pytest.raises(IllegalAction, match="game 7: action -1 is no action of the mode"):
         env.step(actions)
-    assert env._batch.buffers.states.tobytes() == before
+    assert env.batch.buffers.states.tobytes() == before
 
 
 @pytest.mark.parametrize("others", [None, "random"])
@@ -156,7 +156,7 @@ def test_a_game_that_is_cut_off_brings_nothing_and_its_last_moment_is_told(other
     game = int(np.flatnonzero(cut)[0])
     assert infos["final_obs"][game].any()
     assert (infos["final_obs"][game] != seen[game]).any()
-    assert env._batch.decisions[game] < 25
+    assert env.batch.decisions[game] < 25
     if others:
         assert np.array_equal(infos["seat"], own)
 

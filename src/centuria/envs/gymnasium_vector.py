@@ -43,7 +43,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
     Without `others` a step is one decision in every game, by the seat that `infos["seat"]` names, and the reward is
     that seat's. With `others`, as in `centuria.batch.Batch`, a step is one decision of the learner and
     all that follows until it decides again; it sits on `seat`, or on each seat in as many games as on any other.
-    `observations` are "bytes" or "floats"; if `masked`, they are dictionaries with the action mask.
+    `observations` are "bytes" or "floats"; if `masked`, they are dictionaries with the action mask. `batch` is these
+    games, to look at.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": RENDERED}  # noqa: RUF012  (declared so)
@@ -87,7 +88,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
         )
         if others in OPPONENTS:
             compile_first(mode, batches=True)
-        self._batch = self._dealt(seed=0)
+        self.batch = self._dealt(seed=0)
         self._begun = False
         self.single_observation_space = self._form.full_space
         self.single_action_space = spaces.Discrete(len(self.table.actions))
@@ -104,14 +105,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
             raise SetupError("a game that ends is followed by the next at once; 'reset_mask' is not supported")
         super().reset(seed=seed)
         self._begun = True
-        self._batch = self._dealt(seed=draw_seed(self.np_random) if seed is None else seed)
+        self.batch = self._dealt(seed=draw_seed(self.np_random) if seed is None else seed)
         self._lead = np.zeros(self.num_envs, np.float32)
-        return self._form.full(self._batch.observations, self._batch.legal), self._infos()
+        return self._form.full(self.batch.observations, self.batch.legal), self._infos()
 
     def step(self, actions: Actions) -> tuple[Any, Rewards, Flags, Flags, Info]:
         """Play one action in every game; what an illegal one does is said by `illegal`."""
         check_begun(self._begun, ended=False)
-        batch = self._batch
+        batch = self.batch
         refused = self._refused(actions)
         acting = batch.seat.copy() if self._own is None else self._own
         batch.step(actions, check=self._illegal == "error")
@@ -134,13 +135,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
 
     def action_masks(self) -> Flags:
         """The action masks of all games, as sb3-contrib asks for them."""
-        return self._batch.legal.copy()
+        return self.batch.legal.copy()
 
     def render(self) -> tuple[Frame, ...] | None:  # type: ignore[override]  # Gymnasium has no name for what this is
         """Every table as a spectator sees it."""
         if self.render_mode is None:
             return None
-        positions = map(self._batch.position, range(self.num_envs))
+        positions = map(self.batch.position, range(self.num_envs))
         return tuple(render_table(self.render_mode, position, agent_names(self.table)) for position in positions)
 
     def _refused(self, actions: Actions) -> Flags:
@@ -148,18 +149,18 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
         if self._illegal == "error":
             return np.zeros(self.num_envs, np.bool_)
         given = np.asarray(actions)
-        known = (given >= 0) & (given < self._batch.legal.shape[1])
-        fine: Flags = known & self._batch.legal[np.arange(self.num_envs), np.where(known, given, 0)]
+        known = (given >= 0) & (given < self.batch.legal.shape[1])
+        fine: Flags = known & self.batch.legal[np.arange(self.num_envs), np.where(known, given, 0)]
         return ~fine
 
     def _leads(self) -> Rewards:
         """By game: the lead in points of the seat that decides, as it is now."""
-        points = self._batch.observations[:, self.table.layout["score"].cells].astype(np.float32)
+        points = self.batch.observations[:, self.table.layout["score"].cells].astype(np.float32)
         lead: Rewards = points[:, 0] - points[:, 1:].max(axis=1)
         return lead
 
     def _infos(self) -> Info:
-        infos: Info = {"action_mask": self._batch.legal.astype(np.int8), "seat": self._batch.seat.copy()}
+        infos: Info = {"action_mask": self.batch.legal.astype(np.int8), "seat": self.batch.seat.copy()}
         return _with_masks(infos, np.ones(self.num_envs, np.bool_))
 
     def _final(self, ended: Flags, truncated: Flags, rewards: Rewards) -> Info:
@@ -167,7 +168,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
         over = ended | truncated
         if not over.any():
             return {}
-        batch = self._batch
+        batch = self.batch
         last_observations, scores = np.zeros(batch.observations.shape, np.uint8), batch.scores.copy()
         last_observations[truncated] = batch.observations[truncated]
         legal = batch.legal & truncated[:, None]
