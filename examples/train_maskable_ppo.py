@@ -69,6 +69,7 @@ def main() -> None:
     )
     model.set_logger(configure(str(options.folder), ["stdout", "csv"]))
     model.learn(options.steps, log_interval=4)
+    model.logger.close()
     model.save(options.folder / "checkpoint.zip")
     policy = model.policy
     linear = [*policy.mlp_extractor.policy_net, policy.action_net]

@@ -12,6 +12,7 @@ jax = pytest.importorskip("jax", reason=NEEDED)
 
 import centuria  # noqa: E402
 from centuria.batch import Batch  # noqa: E402
+from centuria.errors import SetupError  # noqa: E402
 from centuria.jax_env import FunctionalEnv, State  # noqa: E402
 from centuria.mode_registry import NAMES  # noqa: E402
 
@@ -91,6 +92,16 @@ def test_an_illegal_action_changes_nothing() -> None:
     after = env.step(state, int(np.argmin(state.legal_action_mask)))
     assert np.array_equal(after.words, state.words)
     assert not after.terminated
+
+
+def test_an_illegal_action_loses_where_the_environment_says_so() -> None:
+    env = FunctionalEnv("golem", illegal="lose")
+    state = env.init(jax.random.key(1))
+    after = jax.jit(env.step)(state, int(np.argmin(state.legal_action_mask)))
+    assert after.terminated
+    assert after.rewards.tolist() == [-1.0, 0.0]
+    with pytest.raises(SetupError, match="illegal is lose or ignore"):
+        FunctionalEnv("golem", illegal="error")
 
 
 def test_a_redeal_looks_the_same_and_is_not() -> None:
