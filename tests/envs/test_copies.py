@@ -120,7 +120,14 @@ def test_an_environment_goes_on_as_its_copy_does(mode: str, bots_: str, copied: 
 
 
 @COPIES
-@pytest.mark.parametrize(("mode", "others"), [("golem", None), *((mode, name) for mode in NAMES for name in OPPONENTS)])
+@pytest.mark.parametrize(
+    ("mode", "others"),
+    [
+        ("golem", None),
+        *(("golem", name) for name in OPPONENTS),
+        *((mode, "simple") for mode in NAMES if mode != "golem"),
+    ],
+)
 def test_a_vector_environment_goes_on_as_its_copy_does(mode: str, others: str | None, copied: Copy) -> None:
     env = VectorEnv(6, mode=mode, others=others, limit=20)
     _, info = env.reset(seed=1)

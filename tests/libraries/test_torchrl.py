@@ -49,6 +49,7 @@ def test_specs_of_the_vector_environment_are_true(mode: str) -> None:
     check_env_specs(many(mode))
 
 
+@pytest.mark.filterwarnings("ignore:PettingZoo in TorchRL is tested using version")
 def test_specs_of_the_pettingzoo_environment_are_true() -> None:
     env = PettingZooWrapper(golem_v0.env(), use_mask=True, return_state=True)
     check_env_specs(env)
@@ -57,7 +58,7 @@ def test_specs_of_the_pettingzoo_environment_are_true() -> None:
 
 def test_ppo_trains_in_the_vector_environment() -> None:
     torch.manual_seed(1)
-    env = TransformedEnv(many(), ActionMask())
+    env = TransformedEnv(many(), ActionMask(), auto_unwrap=True)
     width, actions = env.observation_spec["observation"].shape[-1], 79
     actor = ProbabilisticActor(
         TensorDictSequential(
