@@ -194,7 +194,8 @@ def test_a_simple_bot_tries_something_else_in_a_game_that_drags_on() -> None:
     view = {**game.view(game.seat)}
     bot = bots.make("simple", 5)
     assert len({bot.choose(view, game.legal()) for _ in range(30)}) == 1
-    assert len({bot.choose({**view, "round": 200}, game.legal()) for _ in range(30)}) > 1
+    late = ({**view, "round": 200, "number": number} for number in range(30))
+    assert len({bot.choose(seen, game.legal()) for seen in late}) > 1
 
 
 def opinions_of_the_tree(game: Game, *, iterations: int = 1000, time: float | None = None) -> tuple[bots.Opinion, ...]:
