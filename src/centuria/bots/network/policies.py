@@ -17,5 +17,5 @@ def policy(spec: object, edition: Edition, seats: int, seed: int) -> Policy:
         bot = make(spec, seed)
         if isinstance(bot, NetworkBot):
             return bot.policy(edition, seats)
-    known = "random, greedy, champion, network:file=..."
+    known = "random, simple, greedy, champion, network:file=..."
     raise SetupError(f"the others in a batch are one of {known}, or a policy, not {spec!r}")
