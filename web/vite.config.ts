@@ -3,12 +3,33 @@ import { defineConfig } from "vitest/config";
 import { shell } from "./tools/shell.ts";
 import { words } from "./tools/words.ts";
 
+/**
+ * Modules that several screens share lie in few files: each file costs a list of imports, and is compressed by itself. What
+ * one screen alone needs stays with it.
+ */
+const groups = [
+  { name: "first", tags: ["$initial" as const] },
+  {
+    name: "pictures",
+    test: /src\/(drawing|words|game)\/|CrystalCounts|\/percent|\/lessonPictures|\/highlight|\/tutorial/,
+  },
+  {
+    name: "around",
+    test: /screens\/(people|charts|home)\/|screens\/.*\/(times|puzzleChoice|FairDeal|Podium|PictureButtons|RematchButton)|\/moderation|app\/|\/gameAnalysis|fairness\//,
+  },
+  { name: "board", test: /src\/(table|motion|narration|session)\// },
+].map((group, k, { length }) => ({
+  ...group,
+  priority: length - k,
+  ...(k > 0 ? { minShareCount: 2, includeDependenciesRecursively: false } : {}),
+}));
+
 // The server forbids inline scripts and styles, so nothing may be inlined: neither small files nor the preload shim.
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), words(), ...(mode === "gallery" ? [] : [shell()])],
   build: {
     // The gallery is for development and tests only.
-    ...(mode === "gallery" ? { rolldownOptions: { input: "gallery.html" } } : {}),
+    rolldownOptions: mode === "gallery" ? { input: "gallery.html" } : { output: { codeSplitting: { groups } } },
     outDir: mode === "gallery" ? "../build/gallery" : "../src/centuria/web",
     emptyOutDir: true,
     manifest: "manifest.json",

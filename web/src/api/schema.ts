@@ -929,10 +929,11 @@ export interface PushSubscription {
   language?: "en" | "fr";
 }
 
-/** Whether an answer is right, the better line, and what it has changed; `counted` only the first time. */
+/** Whether an answer is right, the better line, and what it has changed; `counted` only the first time. `reasons` are sentences that compare the best decision with the answer, or with its strongest rival. */
 export interface PuzzleAnswer {
   solved: boolean;
   solution: string;
+  reasons: string[];
   hint: Hints;
   counted: boolean;
   before: RatingInfo | null;

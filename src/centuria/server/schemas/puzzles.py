@@ -56,10 +56,14 @@ class PuzzleOverview(TypedDict):
 
 
 class PuzzleAnswer(TypedDict):
-    """Whether an answer is right, the better line, and what it has changed; `counted` only the first time."""
+    """Whether an answer is right, the better line, and what it has changed; `counted` only the first time.
+
+    `reasons` are sentences that compare the best decision with the answer, or with its strongest rival.
+    """
 
     solved: bool
     solution: str
+    reasons: list[str]
     hint: Hints
     counted: bool
     before: RatingInfo | None

@@ -1,6 +1,5 @@
 # The account: how somebody signs in, whom they have blocked; and the page of administrators.
 
-web-account = Account
 web-account-how = How you sign in, on which devices, and whom you have blocked
 web-account-none = You are a guest without a name. Give one in the settings, and an account comes with it.
 web-account-guest = A guest is known to this browser alone. With a handle you can come back from anywhere.

@@ -20,6 +20,8 @@ web-rules-of =
         [saga2] Rules of { -edition-saga2 }
        *[saga3] Rules of { -edition-saga3 }
     }
+web-account = Account
+web-my-profile = My profile ({ $name })
 web-settings = Settings
 web-reload = Reload the page
 web-home-page = Home

@@ -64,6 +64,9 @@ web-level-name =
         [level3] Bot, level 3
         [level4] Bot, level 4
         [level5] Bot, level 5
+        [level6] Bot, level 6
+        [level7] Bot, level 7
+        [level8] Bot, level 8
        *[champion] Bot, champion
     }
 
@@ -118,6 +121,7 @@ web-puzzle-missing = This puzzle does not exist
 web-puzzle-right = Right, this is the best decision!
 web-puzzle-wrong = There is a better decision.
 web-puzzle-best = Best:
+web-puzzle-why = Why?
 web-puzzle-ways = The other ways
 web-puzzle-yours = Your answer:
 web-share = Share

@@ -25,3 +25,42 @@ push-turn = { $edition }, against { $others }
 push-friend-title = Friend request
 push-friend = { $name } would like to be your friend.
 push-invitation-title = { $name } invites you
+
+# Why the best decision of a puzzle is better.
+puzzle-rule =
+    { $theme ->
+        [claim] A claimed card is safe: what is left lying, somebody else can take, and others move up in price and place.
+        [engine] Cards work until the end of the game: the right one now is worth more than a few { -crystal(number: "other") }.
+        [trade] The order counts: make what the next trade needs, and let nothing go to waste.
+        [rest] A rest is a turn without { -crystal(number: "other") }: it is worth it when what comes back is needed next.
+        [explore] Who comes first pays least: space on the map gets scarce.
+       *[choice] Think of the next turn first: what it needs should be left when this one is over.
+    }
+puzzle-gain =
+    { $turns ->
+        [one] The best way ends this turn with { $gained }.
+       *[other] The best way leads in { $turns } turns to { $gained }.
+    }
+puzzle-gain-rival =
+    { $turns ->
+        [one] The next best way ends it with { $gained }.
+       *[other] The next best way leads to { $gained } by then.
+    }
+puzzle-gain-yours =
+    { $turns ->
+        [one] Your answer ends it with { $gained }.
+       *[other] Your answer leads to { $gained } by then.
+    }
+puzzle-caravan = { $crystals } in the { -caravan }
+puzzle-tiles =
+    { $count ->
+        [one] a bonus tile
+       *[other] { $count } bonus tiles
+    }
+puzzle-outposts =
+    { $count ->
+        [one] an outpost
+       *[other] { $count } outposts
+    }
+puzzle-nothing = nothing new
+puzzle-left = Left where it is, { $card } can be claimed by { $name } at once.

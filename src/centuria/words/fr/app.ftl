@@ -20,6 +20,8 @@ web-rules-of =
         [saga2] Règles { -edition-saga2(article: "of") }
        *[saga3] Règles { -edition-saga3(article: "of") }
     }
+web-account = Compte
+web-my-profile = Mon profil ({ $name })
 web-settings = Réglages
 web-reload = Recharger la page
 web-home-page = Accueil

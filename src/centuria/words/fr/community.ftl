@@ -64,6 +64,9 @@ web-level-name =
         [level3] Bot de niveau 3
         [level4] Bot de niveau 4
         [level5] Bot de niveau 5
+        [level6] Bot de niveau 6
+        [level7] Bot de niveau 7
+        [level8] Bot de niveau 8
        *[champion] Bot champion
     }
 
@@ -118,6 +121,7 @@ web-puzzle-missing = Ce problème n’existe pas
 web-puzzle-right = Exact, c’est la meilleure décision !
 web-puzzle-wrong = Il y a une meilleure décision.
 web-puzzle-best = La meilleure :
+web-puzzle-why = Pourquoi ?
 web-puzzle-ways = Les autres possibilités
 web-puzzle-yours = Votre réponse :
 web-share = Partager

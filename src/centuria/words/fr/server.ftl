@@ -25,3 +25,42 @@ push-turn = { $edition }, contre { $others }
 push-friend-title = Demande d’amitié
 push-friend = { $name } vous propose de devenir amis.
 push-invitation-title = { $name } vous invite
+
+# Pourquoi la meilleure décision d’un problème est meilleure.
+puzzle-rule =
+    { $theme ->
+        [claim] Une carte prise est acquise : celle qui reste peut être prise par un autre.
+        [engine] Les cartes servent jusqu’à la fin de la partie : la bonne, maintenant, vaut plus que quelques { -crystal(number: "other") }.
+        [trade] L’ordre compte : obtenez ce que demande l’échange suivant, et ne laissez rien se perdre.
+        [rest] Un repos est un tour sans { -crystal(number: "other") } : il vaut la peine quand ce qui revient sert aussitôt.
+        [explore] Les premiers paient le moins : la place sur la carte devient rare.
+       *[choice] Pensez d’abord au tour suivant : il faut garder ce qu’il demande.
+    }
+puzzle-gain =
+    { $turns ->
+        [one] La meilleure décision finit ce tour avec { $gained }.
+       *[other] La meilleure décision mène en { $turns } tours à { $gained }.
+    }
+puzzle-gain-rival =
+    { $turns ->
+        [one] La suivante le finit avec { $gained }.
+       *[other] La suivante mène alors à { $gained }.
+    }
+puzzle-gain-yours =
+    { $turns ->
+        [one] Votre réponse le finit avec { $gained }.
+       *[other] Votre réponse mène alors à { $gained }.
+    }
+puzzle-caravan = { $crystals } dans { -caravan(article: "the") }
+puzzle-tiles =
+    { $count ->
+        [one] une tuile Bonus
+       *[other] { $count } tuiles Bonus
+    }
+puzzle-outposts =
+    { $count ->
+        [one] un comptoir
+       *[other] { $count } comptoirs
+    }
+puzzle-nothing = rien de nouveau
+puzzle-left = Si { $card } reste là, { $name } peut la prendre aussitôt.

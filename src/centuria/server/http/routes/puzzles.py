@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 
 from centuria.mode_registry import MODES, NAMES, ModeName
+from centuria.puzzles.explanation import reasons
 from centuria.puzzles.puzzle import Difficulty, Puzzle, Theme
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, invalid_value
@@ -126,6 +127,7 @@ async def answer(
         PuzzleAnswer(
             solved=body.decision == found.solution,
             solution=found.solution,
+            reasons=await asyncio.to_thread(reasons, found, body.decision, words),
             hint=await asyncio.to_thread(present.explanation, found, words),
             counted=attempt is not None and attempt.counted,
             before=None if attempt is None else present.shown(attempt.before.rating),
