@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 SHIFTS = """
 window.shifts = [];
-const PIECES = '.thing, [data-thing], ul, ol, .ask';
+const PIECES = '.thing, [data-thing], [data-caravan], ul, ol, .ask';
 new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
         const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));

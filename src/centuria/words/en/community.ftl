@@ -79,6 +79,7 @@ web-puzzle-solve = Solve
 web-puzzle-mine = My puzzles
 web-puzzle-solved-count = Solved
 web-streak = Streak
+web-streak-best = Longest streak
 web-days-count =
     { $count ->
         [one] { $count } day

@@ -79,6 +79,7 @@ web-puzzle-solve = Résoudre
 web-puzzle-mine = Mes problèmes
 web-puzzle-solved-count = Résolus
 web-streak = Série
+web-streak-best = Plus longue série
 web-days-count =
     { $count ->
         [one] { $count } jour

@@ -127,16 +127,17 @@ function ground(width: number, height: number, legal: boolean): string {
   );
 }
 
-/** Who stands there or is missing, in the lower right corner. */
+/** Who stands there or is missing, in the lower right corner: so many are drawn, of more one with a number. */
 function people(
   place: Place,
   width: number,
   height: number,
   legal: boolean,
   size: number,
+  most: number,
 ): { drawn: string; width: number } {
   const count = place.seat === null ? (place.needed ?? place.workers) : place.standing;
-  const shown = Math.min(count, 4);
+  const shown = most < 4 && count > most ? 1 : Math.min(count, 4);
   const step = size * (shown > 2 ? 0.6 : 0.75);
   const drawn = Array.from({ length: shown }, (_, k) => {
     const x = width - 6 - size * 0.42 - (shown - 1 - k) * step;
@@ -154,15 +155,20 @@ const ousting = (needed: number, height: number): string =>
   `<use href="#meeple" x="9" y="${short(height - 20.5)}" width="13" height="14" fill="#fff"/>` +
   lettered(needed, 31, short(height - 8), 15, "#fff");
 
-/** The symbols printed on a location, where its building does not say them. */
-function symbols(place: Place): string {
+/** The symbols printed on a location, where its building does not say them: above, or in the lower left corner. */
+function symbols(place: Place, below: number | null): string {
   if (!unusualSymbols(place) || place.symbols.length === 0) return "";
-  const width = place.symbols.length * 18 + 6;
+  const [left, step, size, high] = below === null ? [5, 18, 15, 20] : [4, 13, 12, 17];
+  const top = below === null ? 5 : short(below - high - 3.5);
+  const width = place.symbols.length * step + (below === null ? 6 : 4);
   return (
-    `<rect x="5" y="5" width="${width}" height="20" rx="6" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="1.4"/>` +
-    place.symbols.map((symbol, k) => icon(symbol, 17 + k * 18, 15, 15)).join("")
+    `<rect x="${left}" y="${top}" width="${width}" height="${high}" rx="6" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="1.4"/>` +
+    place.symbols.map((symbol, k) => icon(symbol, left + 3 + step * (k + 0.5), top + high / 2, size)).join("")
   );
 }
+
+/** Below this width a trade has no room beside the symbols. */
+const SLIM = 120;
 
 /** The golem that waits there: its face, its medal, its cost; where there is room, what it does permanently. */
 function waiting(card: WorldCard, theme: Theme, width: number, height: number): string {
@@ -199,12 +205,14 @@ export const foldedLocation = memoize((place: Place, folding: Folding): string[]
     ];
   }
   const size = height >= ROOMY ? 24 : 20;
-  const who = people(place, width, height, legal, size);
   const oust = place.seat !== null && place.seat !== viewer && place.needed !== null;
+  const slim = width < SLIM && !oust;
+  const plate = symbols(place, slim ? height : null);
+  const crowded = plate !== "" && slim && place.symbols.length > 1;
+  const who = people(place, width, height, legal, size, crowded ? (width < 100 ? 1 : 2) : 4);
   const pill = oust ? ousting(place.needed ?? 0, height) : "";
   if (point && !brief) return [ground(width, height, legal), waiting(point, theme, width, height), who.drawn, pill];
-  const plate = symbols(place);
-  const left = plate ? place.symbols.length * 18 + 12 : 5;
+  const left = plate && !slim ? place.symbols.length * 18 + 12 : 5;
   const box: Box = { x: left, y: 4, width: width - left - 5, height: Math.max(22, height - size - 7) };
   const roomy = height >= ROOMY && !oust && !plate && width - who.width > 38;
   const feet = roomy ? moved(22, height - 6, 0.42, building(place, 0, 0)) : "";
