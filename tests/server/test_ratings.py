@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 import pytest
@@ -12,6 +13,8 @@ from support.server.in_process import Document, Guest, RunningServer
 
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
+from centuria.server.presenters.people import mode_statistics
+from centuria.server.ratings import queries
 from centuria.server.ratings.bot_strengths import first_bot_rating
 from centuria.server.ratings.game_results import GameResult, SeatResult, save_result
 from centuria.server.ratings.queries import PROGRESS_GAMES
@@ -100,6 +103,26 @@ async def test_games_that_end_at_once_are_rated_one_after_the_other(db: str) -> 
     finally:
         await one.close()
         await other.close()
+
+
+async def test_a_profile_tells_favourite_cards_and_where_points_were_lost(sqlite_db: str) -> None:
+    database = await open_database(sqlite_db)
+    try:
+        for at, (mine, theirs) in enumerate([(("2222",), ("3344", "1123")), (("2222", "11333"), ("4444",))]):
+            own = SeatResult("ada", False, "Ada", 2 - at, 10 + 20 * at, mine, False)
+            other = SeatResult("bo", False, "Bo", 1 + at, 25, theirs, False)
+            game = GameResult(f"t{at}", "golem", at, 30, True, True, False, (own, other))
+            await database.write([(partial(save_result, game=game), None)])
+        async with database.reading() as connection:
+            [sums] = await queries.statistics_of(connection, "ada")
+            cards = await queries.favourite_cards(connection, "ada")
+            told = mode_statistics(sums, cards, await queries.lost_games(connection, "ada"))
+            nothing = await queries.lost_games(connection, "nobody")
+    finally:
+        await database.close()
+    assert told["cards"][0] == {"cost": "2222", "count": 2, "wins": 1}
+    assert told["lost"] == {"games": 1, "points": 15, "cards": 1, "points_per_card": 10, "winners_per_card": 12.5}
+    assert mode_statistics(sums, cards, nothing)["lost"] is None
 
 
 async def test_a_new_season_begins_with_the_old_rating_and_more_doubt(sqlite_db: str) -> None:

@@ -12,18 +12,23 @@ from centuria.words import Words
 
 
 def reasons(puzzle: Puzzle, answer: str, words: Words) -> list[str]:
-    """What to look for, and the best decision beside the answer, or beside its strongest rival if the answer is right."""
+    """What to look for, and the best decision beside the answer; beside its strongest rival if the answer is right."""
     best, right = puzzle.lines[0], answer == puzzle.solution
     other = puzzle.lines[1] if right else next(line for line in puzzle.lines if line.decision == answer)
-    told = [words("puzzle-rule", theme=puzzle.themes[0])]
     ways = _turn_ends(puzzle.game, best), _turn_ends(puzzle.game, other)
-    turns = min(map(len, ways))
-    if turns:
-        gained, rival = (_gained(words, puzzle, way[turns - 1]) for way in ways)
-        if gained != rival:
-            told.append(words("puzzle-gain", turns=turns, gained=gained))
-            told.append(words("puzzle-gain-rival" if right else "puzzle-gain-yours", turns=turns, gained=rival))
-    return told + _left_to_others(words, puzzle, other)
+    turns = min(map(len, ways)) or len(ways[0])
+    gained = [_gained(words, puzzle, way[turns - 1]) if len(way) >= turns > 0 else None for way in ways]
+    told = [words("puzzle-rule", theme=puzzle.themes[0])]
+    if gained[0] is not None and gained[0] != gained[1]:
+        told.append(words("puzzle-gain", turns=turns, gained=gained[0]))
+        if gained[1] is not None:
+            parts = {"turns": turns, "gained": gained[1]}
+            told.append(words("puzzle-gain-rival", **parts) if right else words("puzzle-gain-yours", **parts))
+    told += _left_to_others(words, puzzle, other)
+    wins, rival = (round(100 * line.chances[puzzle.seat - 1]) for line in (best, other))
+    chances = {"wins": wins, "rival": rival}
+    told.append(words("puzzle-wins-rival", **chances) if right else words("puzzle-wins-yours", **chances))
+    return told
 
 
 def _turn_ends(game: Game, line: Line) -> list[View]:

@@ -138,10 +138,11 @@ export interface BuildQuestion {
   cost: number;
 }
 
-/** A point card, by its cost, and how often the player has claimed it. */
+/** A point card, by its cost, how often the player has claimed it, and how often of these in a game that was won. */
 export interface CardCount {
   cost: string;
   count: number;
+  wins: number;
 }
 
 export type Change = [(string | number)[]] | [(string | number)[], unknown];
@@ -602,6 +603,15 @@ export interface Look {
   key?: string | null;
 }
 
+/** Where points were lost in games that somebody else has won: means of how far the player was behind the winner in points and in point cards, and what a point card brought to each. */
+export interface LostGames {
+  games: number;
+  points: number;
+  cards: number;
+  points_per_card: number;
+  winners_per_card: number;
+}
+
 export type MapIcon = "yellow" | "green" | "blue" | "magenta";
 
 /** A tile of the map: where it lies, what is printed on it, and the seats whose wagons and outposts are there. */
@@ -681,6 +691,7 @@ export interface ModeStatistics {
   best_points: number;
   mean_rounds: number;
   cards: CardCount[];
+  lost: LostGames | null;
 }
 
 /** Where the wagon goes. */

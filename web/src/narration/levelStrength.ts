@@ -11,7 +11,9 @@ export function levelStrength(words: Words, mode: ModeName, level: string): stri
   const found = levels[place];
   if (!found) return "";
   const below = levels[place - 1];
-  const { rating, wins } = found;
+  const { wins } = found;
+  // Not as a number: "1,711" is no way to write a rating.
+  const rating = String(found.rating);
   return below
     ? words("web-level-strength", { rating, wins, below: levelTerm(below.name) })
     : words("web-level-first", { rating });

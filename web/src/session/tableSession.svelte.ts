@@ -94,10 +94,10 @@ export class TableSession {
   });
   /** The lesson that was completed in the middle of an action: it stays until the action is over. */
   #completed = $state<number | null>(null);
-  /** Whether the player's action goes on: more is asked before the turn is over. */
+  /** Whether the player's action goes on: more is asked before the turn is over, or it waits to be confirmed. */
   readonly #acting = $derived.by(() => {
     const question = this.view?.question ?? null;
-    return this.mine && question !== null && question.kind !== "turn";
+    return this.held || (this.mine && question !== null && question.kind !== "turn");
   });
   /** The lesson that is shown, counted from 0. */
   readonly lessonNumber = $derived.by(() => this.#completed ?? this.tutorial?.count ?? 0);
@@ -161,6 +161,12 @@ export class TableSession {
     $effect(() => {
       if (!this.#acting) this.#completed = null;
     });
+    // Who has played to the end has finished the last lesson.
+    $effect(() => {
+      const { table, tutorial } = this;
+      if (table?.status !== "over" || !tutorial || tutorial.finished) return;
+      if (tutorial.count >= lessonsOf(table.mode).length - 1) untrack(() => tutorial.finish());
+    });
     $effect(() => {
       if (this.nextSeat && !this.secretHands) void this.live.viewFrom(this.nextSeat);
     });
@@ -184,7 +190,7 @@ export class TableSession {
     const { tutorial } = this;
     if (!tutorial) return;
     const before = tutorial.count;
-    tutorial.follow(this.lessons, decision, number);
+    tutorial.follow(this.lessons, decision, number, this.#completed !== null);
     if (tutorial.count > before && this.#acting) this.#completed ??= before;
   }
 

@@ -41,10 +41,14 @@ export class TutorialProgress {
     this.finished = course?.finished ?? false;
   }
 
-  /** Go on from a decision of the player: who goes on playing has read what was only to be read. */
-  follow(lessons: readonly Lesson[], decision: string, number: number): void {
+  /**
+   * Go on from a decision of the player: who goes on playing has read what was only to be read, unless the lesson before it
+   * is still `shown`.
+   */
+  follow(lessons: readonly Lesson[], decision: string, number: number, shown = false): void {
     if (number <= this.#last) return;
     this.#last = number;
+    if (shown && lessons[this.count]?.read) return;
     while (lessons[this.count]?.read) this.skip();
     if (lessons[this.count]?.done(decision)) this.skip();
   }

@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+import msgspec
 from sqlalchemy import Row
 
 from centuria.server.ratings.rating_model import Rating
 from centuria.server.schemas.people import (
     GameResultInfo,
+    LostGames,
     ModeRating,
     ModeStatistics,
     PlayedGame,
@@ -40,7 +42,9 @@ def mode_rating(row: AnyRow) -> ModeRating:
     return {**_known(row), "mode": row.mode, "players": row.players, "season": row.season, "games": row.games}
 
 
-def mode_statistics(row: AnyRow, cards: Mapping[str, Sequence[tuple[str, int]]]) -> ModeStatistics:
+def mode_statistics(
+    row: AnyRow, cards: Mapping[str, Sequence[tuple[str, int, int]]], lost: Sequence[AnyRow]
+) -> ModeStatistics:
     """The statistics of a player in a mode."""
     return {
         "mode": row.mode,
@@ -49,8 +53,29 @@ def mode_statistics(row: AnyRow, cards: Mapping[str, Sequence[tuple[str, int]]])
         "mean_points": round(row.points / row.games, 1),
         "best_points": row.best,
         "mean_rounds": round(row.rounds / row.games, 1),
-        "cards": [{"cost": cost, "count": count} for cost, count in cards.get(row.mode, ())],
+        "cards": [{"cost": cost, "count": count, "wins": wins} for cost, count, wins in cards.get(row.mode, ())],
+        "lost": _lost([one for one in lost if one.mode == row.mode]),
     }
+
+
+def _lost(games: Sequence[AnyRow]) -> LostGames | None:
+    """Where points were lost; what is not on cards (tokens, tiles, crystals) counts with the cards."""
+    if not games:
+        return None
+    cards = sum(_count(game.cards) for game in games)
+    winners = sum(_count(game.winner_cards) for game in games)
+    points, best = sum(game.points for game in games), sum(game.winner_points for game in games)
+    return {
+        "games": len(games),
+        "points": round((best - points) / len(games), 1),
+        "cards": round((winners - cards) / len(games), 1),
+        "points_per_card": round(points / max(1, cards), 1),
+        "winners_per_card": round(best / max(1, winners), 1),
+    }
+
+
+def _count(cards: str) -> int:
+    return len(msgspec.json.decode(cards, type=list[str]))
 
 
 def played_game(row: AnyRow) -> PlayedGame:

@@ -75,18 +75,44 @@ async def statistics_of(connection: AsyncConnection, player: str) -> Rows:
     return (await connection.execute(query)).all()
 
 
-async def favourite_cards(connection: AsyncConnection, player: str) -> dict[str, list[tuple[str, int]]]:
-    """The cards that a player has claimed most often of late, by mode."""
+async def favourite_cards(connection: AsyncConnection, player: str) -> dict[str, list[tuple[str, int, int]]]:
+    """The cards that a player has claimed most often of late, by mode: cost, how often, and in how many won games."""
     query = (
-        select(results.c.mode, results.c.cards)
+        select(results.c.mode, results.c.cards, results.c.place)
         .where(results.c.player == player, results.c.finished == 1)
         .order_by(results.c.at.desc())
         .limit(CARD_GAMES)
     )
     counts: dict[str, Counter[str]] = {}
+    wins: Counter[tuple[str, str]] = Counter()
     for row in await connection.execute(query):
-        counts.setdefault(row.mode, Counter()).update(msgspec.json.decode(row.cards, type=list[str]))
-    return {mode: counter.most_common(FAVOURITES) for mode, counter in counts.items()}
+        cards = msgspec.json.decode(row.cards, type=list[str])
+        counts.setdefault(row.mode, Counter()).update(cards)
+        wins.update((row.mode, cost) for cost in cards if row.place == 1)
+    return {
+        mode: [(cost, count, wins[mode, cost]) for cost, count in counter.most_common(FAVOURITES)]
+        for mode, counter in counts.items()
+    }
+
+
+async def lost_games(connection: AsyncConnection, player: str) -> Rows:
+    """The player's last finished games that somebody else has won: points and cards of both."""
+    winner = results.alias()
+    query = (
+        select(
+            results.c.mode,
+            results.c.points,
+            results.c.cards,
+            winner.c.points.label("winner_points"),
+            winner.c.cards.label("winner_cards"),
+        )
+        .join(winner, and_(winner.c.table == results.c.table, winner.c.place == 1))
+        .where(results.c.player == player, results.c.finished == 1, results.c.left == 0, results.c.place > 1)
+        .where(winner.c.player != player)
+        .order_by(results.c.at.desc())
+        .limit(CARD_GAMES)
+    )
+    return (await connection.execute(query)).all()
 
 
 async def played_by(connection: AsyncConnection, player: str, *, unlisted: bool) -> Rows:

@@ -24,10 +24,22 @@ class ModeRating(RatingInfo):
 
 
 class CardCount(TypedDict):
-    """A point card, by its cost, and how often the player has claimed it."""
+    """A point card, by its cost, how often the player has claimed it, and how often of these in a game that was won."""
 
     cost: str
     count: int
+    wins: int
+
+
+class LostGames(TypedDict):
+    """Where points were lost in games that somebody else has won: means of how far the player was behind the winner in
+    points and in point cards, and what a point card brought to each."""
+
+    games: int
+    points: float
+    cards: float
+    points_per_card: float
+    winners_per_card: float
 
 
 class ModeStatistics(TypedDict):
@@ -40,6 +52,7 @@ class ModeStatistics(TypedDict):
     best_points: int
     mean_rounds: float
     cards: list[CardCount]
+    lost: LostGames | None
 
 
 class Profile(TypedDict):

@@ -80,6 +80,7 @@ web-seat-bot = { $level ->
        *[other] Bot, level { $level }
     }
 web-level-strength = Rating { $rating }. Wins { $wins } of 100 games against level { $below }.
+web-level-told = Level { $level }. { $strength }
 web-level-first = Rating { $rating }. A good opponent for a first game.
 web-seat-more = Add a seat
 web-seat-away = Remove seat { $seat }

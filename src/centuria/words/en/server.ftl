@@ -64,3 +64,5 @@ puzzle-outposts =
     }
 puzzle-nothing = nothing new
 puzzle-left = Left where it is, { $card } can be claimed by { $name } at once.
+puzzle-wins-rival = Players of this strength win about { $wins } of 100 games from here, with the next best way { $rival }.
+puzzle-wins-yours = Players of this strength win about { $wins } of 100 games from here, with your answer { $rival }.

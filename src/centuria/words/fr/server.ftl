@@ -29,7 +29,7 @@ push-invitation-title = { $name } vous invite
 # Pourquoi la meilleure décision d’un problème est meilleure.
 puzzle-rule =
     { $theme ->
-        [claim] Une carte prise est acquise : celle qui reste peut être prise par un autre.
+        [claim] Une carte prise est en sûreté : celle qui reste peut être prise par un autre.
         [engine] Les cartes servent jusqu’à la fin de la partie : la bonne, maintenant, vaut plus que quelques { -crystal(number: "other") }.
         [trade] L’ordre compte : obtenez ce que demande l’échange suivant, et ne laissez rien se perdre.
         [rest] Un repos est un tour sans { -crystal(number: "other") } : il vaut la peine quand ce qui revient sert aussitôt.
@@ -64,3 +64,5 @@ puzzle-outposts =
     }
 puzzle-nothing = rien de nouveau
 puzzle-left = Si { $card } reste là, { $name } peut la prendre aussitôt.
+puzzle-wins-rival = Des joueurs de cette force gagnent d’ici environ { $wins } parties sur 100, avec la décision suivante { $rival }.
+puzzle-wins-yours = Des joueurs de cette force gagnent d’ici environ { $wins } parties sur 100, avec votre réponse { $rival }.

@@ -27,6 +27,7 @@ async def get_profile(service: ServiceDep, person: PersonPath) -> Response:
         rated = await queries.ratings_of(connection, person)
         sums = await queries.statistics_of(connection, person)
         cards = await queries.favourite_cards(connection, person)
+        lost = await queries.lost_games(connection, person)
     return json_response(
         Profile(
             id=found.id,
@@ -34,7 +35,7 @@ async def get_profile(service: ServiceDep, person: PersonPath) -> Response:
             kind=found.kind,
             since=found.created,
             ratings=[present.mode_rating(row) for row in rated],
-            statistics=[present.mode_statistics(row, cards) for row in sums],
+            statistics=[present.mode_statistics(row, cards, lost) for row in sums],
         )
     )
 
