@@ -22,7 +22,7 @@ def reasons(puzzle: Puzzle, answer: str, words: Words) -> list[str]:
     if gained[0] is not None and gained[0] != gained[1]:
         told.append(words("puzzle-gain", turns=turns, gained=gained[0]))
         if gained[1] is not None:
-            parts = {"turns": turns, "gained": gained[1]}
+            parts: dict[str, int | str] = {"turns": turns, "gained": gained[1]}
             told.append(words("puzzle-gain-rival", **parts) if right else words("puzzle-gain-yours", **parts))
     told += _left_to_others(words, puzzle, other)
     wins, rival = (round(100 * line.chances[puzzle.seat - 1]) for line in (best, other))

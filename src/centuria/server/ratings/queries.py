@@ -98,7 +98,7 @@ async def favourite_cards(connection: AsyncConnection, player: str) -> dict[str,
 async def lost_games(connection: AsyncConnection, player: str) -> Rows:
     """The player's last finished games that somebody else has won: points and cards of both."""
     winner = results.alias()
-    query = (
+    query: Select[tuple[object, ...]] = (
         select(
             results.c.mode,
             results.c.points,
