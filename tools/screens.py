@@ -3,7 +3,8 @@
 It starts a server of its own and brings up the screens of the accessibility tests and some more, each at four sizes. Of
 each screen it saves sheets to look at: the phone and the tablet (`NAME-small.png`), the laptop and the large screen
 (`NAME-large.png`), and with `--other` the phone and the laptop in the dark with the other theme (`NAME-other.png`).
-`--only WORDS` takes the groups of screens whose names contain one of the words.
+`--only WORDS` takes the groups of screens whose names contain one of the words. `--language fr` takes the pages around
+the tables, which are found without English words.
 """
 
 import argparse
@@ -38,13 +39,13 @@ class Camera(Audit):
 
     def __init__(self, folder: Path, theme: str, language: str, *, other: bool) -> None:
         super().__init__(theme)
-        self._folder, self._other, self._language = folder, other, language
+        self._folder, self._other, self.language = folder, other, language
 
     def look(self, page: Page, screen: str) -> None:
         """Save the sheets of a screen."""
         before = page.viewport_size
         taken = {size: _taken(page, size) for size in SIZES}
-        name = screen if self._language == "en" else f"{screen}-{self._language}"
+        name = screen if self.language == "en" else f"{screen}-{self.language}"
         _sheet([*_columns(taken[PHONE]), taken[TABLET]]).save(self._folder / f"{name}-small.png")
         large = [_low(taken[size], size[1]).resize((780, 780 * size[1] // size[0])) for size in (LAPTOP, LARGE)]
         _sheet(large).save(self._folder / f"{name}-large.png")
@@ -240,7 +241,7 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=HEADLESS, args=FLAGS)
         try:
-            for group in GROUPS:
+            for group in GROUPS if camera.language == "en" else GROUPS[:1]:
                 if not asked_for.only or any(word in group.__name__ for word in asked_for.only):
                     _take(browser, server, camera, group)
         finally:
@@ -261,7 +262,7 @@ def _take(browser: Browser, server: Server, camera: Camera, group: Callable[[Ope
         )
         contexts.append(context)
         page = context.new_page()
-        choose(page, **settings)
+        choose(page, **{"language": camera.language, **settings})
         page.goto(path)
         return page
 
