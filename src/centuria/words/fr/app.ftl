@@ -84,9 +84,9 @@ web-seat-bot = { $level ->
         [champion] Champion
        *[other] Bot, niveau { $level }
     }
-web-level-strength = Classement { $rating }. Gagne { $wins } parties sur 100 contre le niveau { $below }.
+web-level-strength = Cote { $rating }. Gagne { $wins } parties sur 100 contre le niveau { $below }.
 web-level-told = Niveau { $level }. { $strength }
-web-level-first = Classement { $rating }. Un bon adversaire pour une première partie.
+web-level-first = Cote { $rating }. Un bon adversaire pour une première partie.
 web-seat-more = Ajouter une place
 web-seat-away = Retirer la place { $seat }
 web-theme = Thème
