@@ -123,6 +123,8 @@ async def test_nobody_asks_without_end(server: RunningServer) -> None:
     server.service.rate_limits.enabled = True
     statuses = [
         (await guest.http.post(f"/api/puzzles/{FIRST.id}", json={"decision": FIRST.solution})).status_code
-        for _ in range(31)
+        for _ in range(60)
     ]
-    assert statuses[-1] == 429
+    # A slow machine gains an answer or two in the meantime.
+    assert statuses[:30] == [200] * 30
+    assert 429 in statuses[30:]
