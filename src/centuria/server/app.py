@@ -7,6 +7,8 @@ from typing import Any
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from pydantic import TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -14,6 +16,7 @@ from starlette.routing import Match, Route
 
 from centuria import __version__
 from centuria.server.errors import ApiError, database_unavailable
+from centuria.server.http.dependencies import RESPONSE_TYPES
 from centuria.server.http.request_guards import RequestGuards, body_too_large, error_response
 from centuria.server.http.request_logging import RequestLogging
 from centuria.server.http.routes import pages, puzzles, tournaments
@@ -36,12 +39,19 @@ _CODES = {404: "not_found", 405: "not_allowed"}
 
 
 class Application(FastAPI):
-    """Adds the WebSocket messages to the API description, and that objects have no undescribed fields."""
+    """Adds what is sent and WebSocket messages to the API description, and that objects have no undescribed fields."""
 
     def openapi(self) -> dict[str, Any]:
         """The API description."""
         if self.openapi_schema is None:
             schemas = super().openapi()["components"]["schemas"]
+            sent: list[tuple[type, JsonSchemaMode, TypeAdapter[object]]] = [
+                (one, "serialization", TypeAdapter(one)) for one in RESPONSE_TYPES
+            ]
+            schemas |= TypeAdapter.json_schemas(sent, ref_template="#/components/schemas/{model}")[1]["$defs"]
+            ordered = sorted(schemas.items())
+            schemas.clear()
+            schemas.update(ordered)
             describe(schemas)
             for shape in schemas.values():
                 if "properties" in shape:

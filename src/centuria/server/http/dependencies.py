@@ -26,6 +26,9 @@ _BEARER = HTTPBearer(auto_error=False, description="The token of a bot account."
 
 Responses = dict[int | str, dict[str, object]]
 
+RESPONSE_TYPES: set[type] = set()
+"""What the routes send: `app` adds their schemas to the API description."""
+
 _ERRORS: Mapping[int, str] = {
     400: "The request cannot be read.",
     401: "Not signed in.",
@@ -115,11 +118,19 @@ def json_response(content: object, status: int = 200) -> Response:
 
 
 def responses_for(model: type | None, *errors: int, status: int = 200) -> Responses:
-    """The responses of a route, for the API description."""
-    described: Responses = {status: {"model": model} if model is not None else {}}
+    """The responses of a route, for the API description.
+
+    Types are named, and built only for the description: FastAPI would build a validator of each for every route.
+    """
+    described: Responses = {status: _body(model) if model is not None else {}}
     for error in (*errors, *EVERY_REQUEST):
-        described[error] = {"model": ErrorResponse, "description": _ERRORS[error]}
+        described[error] = {"description": _ERRORS[error], **_body(ErrorResponse)}
     return described
+
+
+def _body(model: type) -> dict[str, object]:
+    RESPONSE_TYPES.add(model)
+    return {"content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{model.__name__}"}}}}
 
 
 @cache
