@@ -1,5 +1,6 @@
 """What the tests of the server share: databases of both kinds, and servers as real processes."""
 
+import shutil
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from support.server import postgres as postgres_server
 from support.server.in_process import RunningServer, running_server
+from support.server.migrated import migrate
 from support.server.postgres import Postgres
 from support.server.process import ServerProcess
 
@@ -34,21 +36,52 @@ def compiled_modes(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return modes
 
 
+@pytest.fixture(scope="session")
+def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with the schema of today and no rows."""
+    file = tmp_path_factory.mktemp("migrated") / "tables.db"
+    migrate(str(file))
+    return file
+
+
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres: Postgres) -> str:
+    """The name of such a database of PostgreSQL."""
+    address = postgres.database()
+    migrate(address)
+    return address.rpartition("/")[2]
+
+
 @pytest.fixture
-def sqlite_db(tmp_path: Path) -> str:
+def missing_sqlite_db(tmp_path: Path) -> str:
     """A database in a file that is not there yet."""
     return str(tmp_path / "tables.db")
 
 
 @pytest.fixture
-def postgres_db(postgres: Postgres) -> str:
-    """An empty database of PostgreSQL."""
+def sqlite_db(tmp_path: Path, migrated_sqlite: Path) -> str:
+    """A database in a file, without rows."""
+    return str(shutil.copy(migrated_sqlite, tmp_path / "tables.db"))
+
+
+@pytest.fixture
+def postgres_db(postgres: Postgres, migrated_postgres: str) -> str:
+    """A database of PostgreSQL, without rows."""
+    return postgres.database(migrated_postgres)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_db(request: pytest.FixtureRequest) -> str:
+    """A database without tables, of each kind in turn."""
+    if request.param == "sqlite":
+        return str(request.getfixturevalue("missing_sqlite_db"))
+    postgres: Postgres = request.getfixturevalue("postgres")
     return postgres.database()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def db(request: pytest.FixtureRequest) -> str:
-    """An empty database, of each kind in turn."""
+    """A database without rows, of each kind in turn."""
     name = "sqlite_db" if request.param == "sqlite" else "postgres_db"
     address: str = request.getfixturevalue(name)
     return address

@@ -65,7 +65,7 @@ async def test_a_server_goes_on_from_a_backup_that_was_made_while_it_ran(
 
 
 def test_a_database_that_is_in_use_or_is_none_is_left_alone(
-    sqlite_db: str, tmp_path: Path, environment: Mapping[str, str]
+    missing_sqlite_db: str, tmp_path: Path, environment: Mapping[str, str]
 ) -> None:
     other, text = tmp_path / "other.db", tmp_path / "text.db"
     with closing(sqlite3.connect(other)) as connection:
@@ -73,15 +73,15 @@ def test_a_database_that_is_in_use_or_is_none_is_left_alone(
     text.write_text("no database", "utf-8")
     missing = str(tmp_path / "missing")
     for source, said in ((missing, "no such backup"), (str(other), "is not a database of"), (str(text), "cannot be")):
-        refused = in_this_process(environment, "restore", source, "--db", sqlite_db)
+        refused = in_this_process(environment, "restore", source, "--db", missing_sqlite_db)
         assert (refused.status, said in refused.err) == (2, True), refused
-        assert not Path(sqlite_db).exists()
+        assert not Path(missing_sqlite_db).exists()
     assert "no such database" in in_this_process(environment, "backup", str(tmp_path / "x"), "--db", missing).err
     url = in_this_process(environment, "backup", str(tmp_path / "x"), "--db", "postgres://u@h/x")
     assert "use pg_dump" in url.err
-    lock = handover.lock_database(Path(sqlite_db), Words("en", "golem", "server"))
+    lock = handover.lock_database(Path(missing_sqlite_db), Words("en", "golem", "server"))
     try:
-        held = in_this_process(environment, "restore", str(other), "--db", sqlite_db)
+        held = in_this_process(environment, "restore", str(other), "--db", missing_sqlite_db)
         assert "in use by another server" in held.err
     finally:
         os.close(lock)

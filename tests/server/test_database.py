@@ -47,20 +47,20 @@ def _modes(file: str) -> dict[str, int]:
     return {part.name: part.stat().st_mode & 0o777 for part in parts if part.exists()}
 
 
-async def test_nobody_else_can_read_the_database_file(sqlite_db: str) -> None:
+async def test_nobody_else_can_read_the_database_file(missing_sqlite_db: str) -> None:
     before = os.umask(0)
     try:
-        async with opened(sqlite_db) as store, store.writing() as connection:
+        async with opened(missing_sqlite_db) as store, store.writing() as connection:
             await connection.execute(text("INSERT INTO facts VALUES ('a', 'b')"))
-            modes = _modes(sqlite_db)
+            modes = _modes(missing_sqlite_db)
         assert len(modes) == 3
         assert set(modes.values()) == {0o600}
     finally:
         os.umask(before)
 
 
-async def test_a_database_of_an_earlier_version_is_closed_to_others_and_migrated(sqlite_db: str) -> None:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{sqlite_db}")
+async def test_a_database_of_an_earlier_version_is_closed_to_others_and_migrated(missing_sqlite_db: str) -> None:
+    engine = create_async_engine(f"sqlite+aiosqlite:///{missing_sqlite_db}")
 
     def first_schema(connection: Connection) -> None:
         config = Config()
@@ -74,10 +74,10 @@ async def test_a_database_of_an_earlier_version_is_closed_to_others_and_migrated
     async with engine.connect() as connection:
         await connection.run_sync(first_schema)
     await engine.dispose()
-    Path(sqlite_db).chmod(0o644)
-    async with opened(sqlite_db) as store:
-        assert set(_modes(sqlite_db).values()) == {0o600}
-        accounts = Accounts(store, Settings(db=sqlite_db))
+    Path(missing_sqlite_db).chmod(0o644)
+    async with opened(missing_sqlite_db) as store:
+        assert set(_modes(missing_sqlite_db).values()) == {0o600}
+        accounts = Accounts(store, Settings(db=missing_sqlite_db))
         await accounts.start()
         cookie = accounts.keys.signer.sign(SignedCookie("00ff"))
         person = await accounts.from_cookie(cookie)

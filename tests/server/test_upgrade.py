@@ -81,9 +81,9 @@ async def _table(http: httpx.AsyncClient, table: str, seat: int | None = None) -
     return cast(Document, answer.json())
 
 
-async def test_people_games_and_tokens_of_an_earlier_version_go_on(db: str, tmp_path: Path) -> None:
-    await _prepare(db, tmp_path)
-    async with running_server(db, **FOR_EVER) as server:
+async def test_people_games_and_tokens_of_an_earlier_version_go_on(empty_db: str, tmp_path: Path) -> None:
+    await _prepare(empty_db, tmp_path)
+    async with running_server(empty_db, **FOR_EVER) as server:
         origin = {"Origin": server.address}
         anna = httpx.AsyncClient(base_url=server.address, headers=origin, cookies={COOKIE: ANNA})
         bo = httpx.AsyncClient(base_url=server.address, headers=origin, cookies={COOKIE: BO})
@@ -113,13 +113,13 @@ async def test_people_games_and_tokens_of_an_earlier_version_go_on(db: str, tmp_
             assert len(record.text) > 1000
 
 
-async def test_an_upgrade_that_fails_changes_nothing(sqlite_db: str) -> None:
-    _earlier(sqlite_db)
-    with closing(sqlite3.connect(sqlite_db)) as file:
+async def test_an_upgrade_that_fails_changes_nothing(missing_sqlite_db: str) -> None:
+    _earlier(missing_sqlite_db)
+    with closing(sqlite3.connect(missing_sqlite_db)) as file:
         # In the way of the last migration, after all others.
         file.execute("CREATE TABLE tournaments (id TEXT)")
         before = list(file.iterdump())
     with pytest.raises(DatabaseError):
-        await open_database(sqlite_db)
-    with closing(sqlite3.connect(sqlite_db)) as file:
+        await open_database(missing_sqlite_db)
+    with closing(sqlite3.connect(missing_sqlite_db)) as file:
         assert list(file.iterdump()) == before

@@ -24,11 +24,11 @@ class Postgres:
         self.data = data
         self._made = 0
 
-    def database(self) -> str:
-        """The address of a new, empty database."""
+    def database(self, template: str = "template0") -> str:
+        """The address of a new database, a copy of another one or empty."""
         self._made += 1
         name = f"tables_{os.getpid()}_{self._made}"
-        self.run(f"CREATE DATABASE {name}")
+        self.run(f"CREATE DATABASE {name} TEMPLATE {template}")
         return f"postgresql://centuria@127.0.0.1:{self.port}/{name}"
 
     def run(self, statement: str) -> str:
