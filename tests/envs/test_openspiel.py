@@ -13,7 +13,6 @@ import pytest
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
-from open_spiel.python.tests import games_sim_test
 
 import centuria
 from centuria import openspiel
@@ -28,6 +27,13 @@ SEED = 258
 
 def game(mode: str = "golem", **asked: object) -> Any:
     return pyspiel.load_game(f"python_centuria_{mode}", asked)
+
+
+def sim_game(asked: Any) -> None:
+    """OpenSpiel's simulation. It loads SciPy, in the worker that runs these tests and not in all that collect them."""
+    from open_spiel.python.tests.games_sim_test import GamesSimTest
+
+    GamesSimTest().sim_game(asked)
 
 
 def dealt(mode: str = "golem", **asked: object) -> Any:
@@ -60,12 +66,12 @@ def test_random_games_pass_the_tests_of_openspiel(mode: str) -> None:
 def test_whole_games_pass_the_tests_of_openspiel(rewards: str) -> None:
     asked = game("golem", rewards=rewards)
     pyspiel.random_sim_test(asked, num_sims=1, serialize=False, verbose=False)
-    games_sim_test.GamesSimTest().sim_game(asked)
+    sim_game(asked)
 
 
 @MODES
 def test_the_interface_is_as_the_python_tests_of_openspiel_want_it(mode: str) -> None:
-    games_sim_test.GamesSimTest().sim_game(game(mode, limit=60))
+    sim_game(game(mode, limit=60))
 
 
 @MODES
