@@ -1,5 +1,6 @@
 """What all tests share: how Hypothesis searches, the order of the run, and the surroundings of started processes."""
 
+import atexit
 import gc
 import os
 import signal
@@ -53,6 +54,8 @@ def _order(file: Path) -> tuple[bool, float]:
 def pytest_collection_finish() -> None:
     """What was imported stays to the end: looking through it for garbage takes tests a fifteenth of their time."""
     gc.freeze()
+    # A last collection would take half a second.
+    atexit.register(gc.freeze)
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,8 @@
 """A server as a real process, for tests that kill it and start it again at the same address."""
 
 import asyncio
+import atexit
+import gc
 import os
 import signal
 import subprocess
@@ -79,6 +81,7 @@ class ServerProcess:
 
 def main() -> None:
     """Serve the application with what a test chooses."""
+    atexit.register(gc.freeze)
     import uvicorn
 
     from centuria.server.tables import leases
