@@ -11,7 +11,6 @@ HEAVY = {
     "fastapi",
     "filelock",
     "pydantic",
-    "rich",
     "sqlalchemy",
     "starlette",
     "structlog",
@@ -53,5 +52,5 @@ table.reset(seed=1)
 gymnasium.make("centuria/golem-v0").reset(seed=1)"""
     loaded = loaded_by(program, {**environment, "NUMBA_DISABLE_JIT": "1"})
     assert "centuria.envs.gymnasium_vector" in loaded
-    assert not loaded & (HEAVY - {"filelock", "rich"})
+    assert not loaded & (HEAVY - {"filelock"})
     assert not [name for name in loaded if name.startswith(("centuria.server", "centuria.cli", "centuria.experiments"))]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import asyncio
     from multiprocessing.connection import Connection
     from types import FrameType
+    from typing import TextIO
 
 try:
     import fcntl
@@ -41,6 +42,8 @@ STOP_SIGNALS: tuple[signal.Signals, ...] = tuple(
 
 _PARENT = "CENTURIA_PARENT"
 """The environment variable with which a child process finds its parent where it cannot inherit a connection."""
+_ESCAPES = 4
+"""ENABLE_VIRTUAL_TERMINAL_PROCESSING of a console of Windows."""
 _TOKEN_BYTES = 16
 _CONNECT_SECONDS = 60.0
 _POLL_SECONDS = 1.0
@@ -138,6 +141,21 @@ def lock_descriptor(descriptor: int) -> None:
         import msvcrt
 
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+
+
+def understands_escapes(terminal: TextIO) -> bool:
+    """Whether a terminal takes escape sequences for colours. The console of Windows does so when it is asked to."""
+    if POSIX:
+        return True
+    with contextlib.suppress(AttributeError, ImportError, OSError, ValueError):
+        import ctypes
+        import msvcrt
+
+        kernel, mode = ctypes.windll.kernel32, ctypes.c_ulong()  # type: ignore[attr-defined]
+        handle = ctypes.c_void_p(msvcrt.get_osfhandle(terminal.fileno()))  # type: ignore[attr-defined]
+        if kernel.GetConsoleMode(handle, ctypes.byref(mode)):
+            return bool(kernel.SetConsoleMode(handle, mode.value | _ESCAPES))
+    return False
 
 
 def claim_address(listening: socket.socket) -> None:

@@ -7,7 +7,6 @@ from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
-from rich.console import Console
 from support.advisers import Dreamer
 
 import centuria
@@ -17,6 +16,7 @@ from centuria.analysis.html import page
 from centuria.analysis.schema import Report
 from centuria.analysis.terminal import analysis
 from centuria.game import Game
+from centuria.terminal.output import Colours, Console
 from centuria.terminal.theme import PLAIN, coloured
 from centuria.words import Words, languages, themes
 
@@ -40,13 +40,10 @@ def analysed(words: Words, found: Game, most: int = 10_000) -> Report:
 
 
 def drawn(words: Words, found: Report, *, colour: bool, width: int = 80) -> str:
-    console = Console(
-        file=io.StringIO(), width=width, force_terminal=colour, color_system="truecolor" if colour else None,
-        highlight=False, markup=False, emoji=False,
-    )  # fmt: skip
+    output = io.StringIO()
+    console = Console(output, width=width, colours=Colours.TRUE if colour else Colours.NONE)
     console.print(analysis(words, found, coloured("golem") if colour else PLAIN, width))
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
+    return output.getvalue()
 
 
 @pytest.mark.parametrize("language", languages())

@@ -70,7 +70,7 @@ def test_every_sign_of_a_piece_is_a_shape() -> None:
 
 
 def test_a_table_that_is_too_high_is_painted_smaller() -> None:
-    from rich.segment import Segment
+    from centuria.terminal.output import Segment
 
     low, high = ([[Segment("▀" * 20)]] * rows for rows in (10, 40))
     pictures = [rgb.picture(lines, 20, 10) for lines in (low, high)]

@@ -45,6 +45,21 @@ def test_who_wins_gains_what_the_others_lose_and_everybody_becomes_more_certain(
     assert all(rating.sigma < FIRST_SIGMA for rating in (first, second, third))
 
 
+def test_ratings_are_those_of_the_reference_implementation() -> None:
+    """Computed by OpenSkill 6.2 with the same constants: a won game, and one with a draw for the third place."""
+    won = after_game([Rating(), Rating()], [1, 2])
+    assert [rating.mean for rating in won] == pytest.approx([1579.061684794215, 1420.938315205785])
+    assert [rating.sigma for rating in won] == pytest.approx([241.9770424063104, 241.9770424063104])
+    before = [Rating(1612.5, 80), Rating(1430, 210), Rating(1380, 55), Rating(1500, 250)]
+    drawn = after_game(before, [2, 1, 3, 3])
+    assert [rating.mean for rating in drawn] == pytest.approx(
+        [1616.1238169286137, 1511.7323578164705, 1377.3570698933631, 1403.3119985200296]
+    )
+    assert [rating.sigma for rating in drawn] == pytest.approx(
+        [79.91189732405823, 207.81295182934403, 55.02108079228639, 232.41797595779008]
+    )
+
+
 def test_a_win_over_a_weak_bot_is_worth_less_than_one_over_a_strong_bot() -> None:
     gains = [
         after_game([Rating(), Rating(*first_bot_rating("golem", 2, bot))], [1, 2])[0].mean - 1500

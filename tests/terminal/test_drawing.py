@@ -4,12 +4,11 @@ import io
 import random
 
 import pytest
-from rich.cells import cell_len
-from rich.console import Console
 from support.contrast import contrast
 
 import centuria
 from centuria.terminal import NARROW, caravan, face, table
+from centuria.terminal.output import Colours, Console, cell_len
 from centuria.terminal.theme import PALETTES, PLAIN, Style, coloured, style_for
 from centuria.views.schema import View
 from centuria.words import Words, languages, themes
@@ -33,9 +32,9 @@ def _view(game: centuria.Game, seat: int | None = 1, *, covered: bool = True) ->
 
 
 def _text(view: View, style: Style, width: int, words: Words) -> str:
-    console = Console(width=width, file=io.StringIO(), color_system=None, record=True)
-    console.print(table(words, view, NAMES, style, width))
-    return console.export_text()
+    output = io.StringIO()
+    Console(output, width=width, colours=Colours.NONE).print(table(words, view, NAMES, style, width))
+    return output.getvalue()
 
 
 @pytest.mark.parametrize("width", [80, 120])
@@ -47,7 +46,7 @@ def test_the_table_fits_its_terminal(seats: int, theme: str, language: str, widt
         for covered in (True, False):
             view = _view(_later(seats), covered=covered)
             drawn = table(Words(language, theme, mode="golem"), view, NAMES, style, width)
-            widest = max(cell_len(str(line).rstrip()) for line in drawn.renderables)
+            widest = max(cell_len(str(line).rstrip()) for line in drawn.parts)
             assert widest <= width
 
 
@@ -57,7 +56,7 @@ def test_a_narrow_terminal_breaks_rows_between_cards(width: int, language: str) 
     for style in (coloured("golem"), PLAIN):
         view = _view(_later(5))
         drawn = table(Words(language, "golem", mode="golem"), view, NAMES, style, width)
-        lines = [line for text in drawn.renderables for line in str(text).split("\n")]
+        lines = [line for text in drawn.parts for line in str(text).split("\n")]
         assert not [line for line in lines if cell_len(line) > width and ("|" in line or "   " in line)]
         if language == "en":
             assert all(cell_len(line.rstrip()) <= width for line in lines)
@@ -162,31 +161,30 @@ def test_a_heap_of_crystals_on_a_card_is_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "environ", "is_plain"),
+    ("environ", "is_plain"),
     [
-        ({"force_terminal": True, "color_system": "truecolor"}, {}, False),
-        ({"force_terminal": True, "color_system": "256"}, {}, False),
-        ({"force_terminal": True, "color_system": "truecolor"}, {"NO_COLOR": "1"}, True),
-        ({"force_terminal": True, "color_system": "auto"}, {"TERM": "dumb"}, True),
-        ({"force_terminal": False}, {}, True),
+        ({"FORCE_COLOR": "1", "COLORTERM": "truecolor", "TERM": "xterm"}, False),
+        ({"FORCE_COLOR": "1", "TERM": "xterm-256color"}, False),
+        ({"FORCE_COLOR": "1", "TERM": "xterm"}, False),
+        ({"FORCE_COLOR": "1", "TERM": "xterm", "NO_COLOR": "1"}, True),
+        ({"FORCE_COLOR": "1", "TERM": "dumb"}, True),
+        ({"TERM": "xterm-256color"}, True),
     ],
 )
 def test_the_look_follows_the_terminal(
-    options: dict[str, object], environ: dict[str, str], is_plain: bool, monkeypatch: pytest.MonkeyPatch
+    environ: dict[str, str], is_plain: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("NO_COLOR", "FORCE_COLOR", "TERM", "COLORTERM", "TTY_COMPATIBLE"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "TERM", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
     for name, value in environ.items():
         monkeypatch.setenv(name, value)
-    output = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
-    console = Console(file=output, **options)  # type: ignore[arg-type]
+    console = Console(io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
     assert (style_for(console, "golem") is PLAIN) is is_plain
 
 
 def test_an_output_without_the_shapes_gets_digits() -> None:
     output = io.TextIOWrapper(io.BytesIO(), encoding="latin-1")
-    console = Console(file=output, force_terminal=True, color_system="truecolor")
-    assert style_for(console, "golem") is PLAIN
+    assert style_for(Console(output, colours=Colours.TRUE), "golem") is PLAIN
 
 
 def test_letters_lose_their_accents_where_the_output_has_none() -> None:

@@ -6,14 +6,13 @@ import re
 from itertools import cycle, islice
 
 import pytest
-from rich.cells import cell_len
-from rich.console import Console
 from support.contrast import contrast
 
 import centuria
 from centuria.terminal import table
 from centuria.terminal.brush import Brush
 from centuria.terminal.map import Map
+from centuria.terminal.output import Colours, Console, cell_len
 from centuria.terminal.theme import PALETTES, PLAIN, Style, coloured
 from centuria.terminal.world import CELL, WorldTable
 from centuria.views.schema import WorldView
@@ -40,9 +39,10 @@ def _view(game: centuria.Game, seat: int | None = 1) -> WorldView:
 
 
 def _text(view: WorldView, style: Style = PLAIN, width: int = 80, words: Words = EN) -> str:
-    console = Console(width=width, file=io.StringIO(), color_system=None, record=True)
+    output = io.StringIO()
+    console = Console(output, width=width, colours=Colours.NONE)
     console.print(table(words, view, NAMES, style, width))
-    return console.export_text()
+    return output.getvalue()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -55,7 +55,7 @@ def test_the_table_fits_its_terminal_all_through_a_game(mode: str, seats: int) -
         for words, style, width in islice(looks, 3):
             view = _view(game, (1, seats, None)[game.number % 3])
             drawn = table(words, view, NAMES, style, width)
-            assert max(cell_len(str(line).rstrip()) for line in drawn.renderables) <= width
+            assert max(cell_len(str(line).rstrip()) for line in drawn.parts) <= width
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -64,7 +64,7 @@ def test_a_narrow_terminal_breaks_rows_between_locations(width: int, mode: str) 
     view = _view(_later(mode, 4, 60))
     for words in (WORDS[0], WORDS[-1]):
         drawn = table(words, view, NAMES, PLAIN, width)
-        lines = [line.rstrip() for text in drawn.renderables for line in str(text).split("\n")]
+        lines = [line.rstrip() for text in drawn.parts for line in str(text).split("\n")]
         placed = [line for line in lines if re.match(r"[ >]{2}[A-F][12]-\d", line)]
         assert len(placed) >= len(view["locations"]) / 2
         assert all(cell_len(line) <= width for line in placed)

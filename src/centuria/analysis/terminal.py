@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
-
 from centuria.analysis.chance_text import percent, tenths
 from centuria.analysis.schema import MISTAKE, NOISE, Better, PlayerReport, Report, TurningPoint
 from centuria.analysis.terminal_chart import chart, colour, legend
+from centuria.terminal.output import Group, Indented, Renderable, Table, Text
 from centuria.terminal.theme import Style
 from centuria.words import Words
 
@@ -24,7 +20,7 @@ def analysis(words: Words, report: Report, look: Style, width: int) -> Group:
     return Group(*_parts(words, report, look, width))
 
 
-def _parts(words: Words, report: Report, look: Style, width: int) -> Iterator[RenderableType]:
+def _parts(words: Words, report: Report, look: Style, width: int) -> Iterator[Renderable | str]:
     edition = words("edition", mode=report["mode"])
     yield Text(words("analyse-title", edition=edition, players=report["seats"]), "bold")
     if report["winner"] is None:
@@ -39,7 +35,7 @@ def _parts(words: Words, report: Report, look: Style, width: int) -> Iterator[Re
     if report["turning_points"]:
         yield _turning(words, report, look)
     else:
-        yield Padding(Text(words("analyse-turning-none")), (0, 0, 0, 2))
+        yield Indented(Text(words("analyse-turning-none")), 2)
     yield from ("", Text(words("analyse-better"), "bold"))
     for seat in range(1, report["seats"] + 1):
         yield _better(words, report, look, seat)
@@ -48,8 +44,8 @@ def _parts(words: Words, report: Report, look: Style, width: int) -> Iterator[Re
 
 
 def _grid() -> Table:
-    grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-    grid.add_column(justify="right", style="dim", no_wrap=True, width=4)
+    grid = Table()
+    grid.add_column(right=True, style="dim", no_wrap=True, least=4, most=4)
     return grid
 
 
@@ -57,7 +53,7 @@ def _turning(words: Words, report: Report, look: Style) -> Table:
     """A line for each turn: its round, what happened, and the chance that moved most."""
     grid = _grid()
     grid.add_column()
-    grid.add_column(min_width=12, max_width=24)
+    grid.add_column(least=12, most=24)
     for turn in report["turning_points"]:
         grid.add_row(str(turn["round"]), Text(turn["told"]), _change(words, report, look, turn))
     return grid
@@ -67,20 +63,20 @@ def _change(words: Words, report: Report, look: Style, turn: TurningPoint) -> Te
     seat = turn["most"]
     before, after = (percent(words, turn[when][seat - 1]) for when in ("before", "after"))
     text = Text(report["names"][seat - 1], colour(look, seat))
-    return text.append("\n").append(words("percent-change", before=before, after=after), "default")
+    return text.append("\n").append(words("percent-change", before=before, after=after))
 
 
-def _better(words: Words, report: Report, look: Style, seat: int) -> RenderableType:
+def _better(words: Words, report: Report, look: Style, seat: int) -> Renderable:
     """The decisions of a seat that cost most."""
     name = report["names"][seat - 1]
     found = [better for better in report["better"] if better["seat"] == seat][:SHOWN]
     if not found:
-        return Padding(Text(words("analyse-better-none", name=name)), (0, 0, 0, 2))
+        return Indented(Text(words("analyse-better-none", name=name)), 2)
     grid = _grid()
     grid.add_column()
     for better in sorted(found, key=lambda better: better["number"]):
         grid.add_row(str(better["round"]), _instead(words, better))
-    return Group(Padding(Text(name, f"bold {colour(look, seat)}"), (0, 0, 0, 2)), grid)
+    return Group(Indented(Text(name, f"bold {colour(look, seat)}"), 2), grid)
 
 
 def _instead(words: Words, better: Better) -> Text:
@@ -96,7 +92,7 @@ def _instead(words: Words, better: Better) -> Text:
 
 def _players(words: Words, report: Report, look: Style) -> Table:
     """How well each seat decided."""
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table = Table(faint=True)
     table.add_column(f"  {words('analyse-player')}")
     for heading in (
         words("analyse-points"),
@@ -105,10 +101,10 @@ def _players(words: Words, report: Report, look: Style) -> Table:
         words("analyse-mistakes"),
         words("analyse-lost"),
     ):
-        table.add_column(heading, justify="right", no_wrap=True)
+        table.add_column(heading, right=True, no_wrap=True)
     for player in report["players"]:
         points = str(report["scores"][player["seat"] - 1])
-        name = Padding(Text(player["name"], colour(look, player["seat"])), (0, 0, 0, 2))
+        name = Text.assemble("  ", (player["name"], colour(look, player["seat"])))
         table.add_row(name, points, *_figures(words, player))
     return table
 

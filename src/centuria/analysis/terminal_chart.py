@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.text import Text
-
 from centuria.analysis.schema import PositionReport, Report
+from centuria.terminal.output import Text
 from centuria.terminal.theme import Style
 
 HEIGHT = 11
@@ -33,9 +32,9 @@ def chart(report: Report, look: Style, width: int) -> Text:
         label = {0: 100, HEIGHT // 2: 50, HEIGHT - 1: 0}.get(row)
         drawn.append(f"{'' if label is None else f'{label} %':>{MARGIN - 1}} ", "dim")
         drawn.append("|" if look.palette is None else "│", "dim")
-        drawn.append_text(line)
+        drawn.append(line)
         drawn.append("\n")
-    drawn.append_text(_rounds(points, look, columns))
+    drawn.append(_rounds(points, look, columns))
     return drawn
 
 

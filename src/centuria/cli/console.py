@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from rich.console import Console
-
     from centuria.analysis import Adviser
     from centuria.game import Game
+    from centuria.terminal.output import Console
 
 
 MAX_WIDTH = 120
@@ -35,6 +34,7 @@ def localized(options: argparse.Namespace, *only: str) -> Words:
 @contextmanager
 def compiling(words: Words, mode: str, quiet: bool = False, batches: bool = False) -> Iterator[None]:
     """Show that rules are being compiled, for the first time on this machine."""
+    from centuria.terminal.output import Text
     from centuria.terminal.progress import errors
     from centuria.warmup import is_ready
 
@@ -42,8 +42,13 @@ def compiling(words: Words, mode: str, quiet: bool = False, batches: bool = Fals
         yield
     else:
         console, sentence = errors(), words("compiling", mode=mode)
-        with console.status(sentence) if console.is_terminal else _delayed(sentence, seconds=0.5):
-            yield
+        if console.animated:
+            with console.live() as live:
+                live.show(Text(sentence))
+                yield
+        else:
+            with _delayed(sentence, seconds=0.5):
+                yield
 
 
 def warm_adviser(words: Words, game: Game, adviser: Adviser) -> None:
@@ -67,21 +72,13 @@ def _delayed(sentence: str, *, seconds: float) -> Iterator[None]:
 
 
 def terminal_console() -> Console:
-    """The terminal as a rich console; letters that its encoding lacks lose their accents."""
-    from rich.console import Console
-
-    class Terminal(Console):
-        def on_broken_pipe(self) -> None:
-            # The command decides what to do when nobody reads any more.
-            raise BrokenPipeError
+    """The terminal as a console; letters that its encoding lacks lose their accents."""
+    from centuria.terminal.output import Console
 
     for stream in (sys.stdout, sys.stdin):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="centuria-simplified" if stream is sys.stdout else "replace")
-    console = Terminal(highlight=False, markup=False, emoji=False)
-    if console.width > MAX_WIDTH:
-        console.width = MAX_WIDTH
-    return console
+    return Console(most=MAX_WIDTH)
 
 
 def narrow(words: Words, width: int) -> list[str]:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from centuria.experiments.tournament.report import Report
     from centuria.experiments.tournament.standings import Duel, Standing
+    from centuria.terminal.output import Table
     from centuria.words import Words
 
 COLUMNS = ("bot", "elo", "wins", "interval", "games", "points", "turns", "time", "faults")
@@ -33,15 +32,13 @@ def standing_table(words: Words, title: str, found: Sequence[Standing]) -> Table
 
 def _table(title: str, rows: Sequence[Sequence[str]], texts: int) -> Table:
     """A table whose first columns are texts, and the others numbers."""
-    from rich import box
-    from rich.table import Table
+    from centuria.terminal.output import Table
 
-    # Narrow: a bot's name may be long, and a terminal has 80 columns.
-    table = Table(title=title, box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(title)
     headings, *lines = rows
     for place, heading in enumerate(headings):
         number = place >= texts
-        table.add_column(heading, justify="right" if number else "left", no_wrap=number, overflow="fold")
+        table.add_column(heading, right=number, no_wrap=number)
     for cells in lines:
         table.add_row(*cells)
     return table

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Group
-from rich.text import Text
-
 from centuria.terminal.brush import LINE, NARROW, PANEL, Brush, side_by_side
 from centuria.terminal.golem import GolemTable, face
+from centuria.terminal.output import Group, Text
 from centuria.terminal.theme import Style
 from centuria.terminal.world import WorldTable
 from centuria.views.schema import View

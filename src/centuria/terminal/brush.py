@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len
-from rich.text import Text
-
 from centuria.mode_registry import RULE_OPTIONS
 from centuria.narration.phrases import LEVELS, kind
+from centuria.terminal.output import Text, cell_len
 from centuria.terminal.theme import Style
 from centuria.views.schema import View
 from centuria.words import Words
@@ -114,7 +112,7 @@ class Brush:
         if beside := levels[capacity:]:
             cells.append(f"{gap}+{gap}")
             few = Text(gap).join(self.gems(level, 1, wood=True) for level in beside)
-            cells.append_text(few if len(beside) <= _BESIDE else self.gems(beside, _BESIDE, wood=True))
+            cells.append(few if len(beside) <= _BESIDE else self.gems(beside, _BESIDE, wood=True))
         cells.append(" " if self.palette else "]")
         if self.palette:
             cells.stylize(f"on {self.palette.wood}")
@@ -165,7 +163,7 @@ def flowing(label: Text, items: Sequence[Text], room: int, width: int, between: 
         if begun and line.cell_len + cell_len(between) + item.cell_len > width:
             yield line
             line, begun = Text(" " * room), False
-        line.append_text(Text.assemble((between, FAINT) if begun else "", item))
+        line.append(Text.assemble((between, FAINT) if begun else "", item))
         begun = True
     if begun:
         yield line

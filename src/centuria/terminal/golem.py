@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len
-from rich.text import Text
-
 from centuria.narration.phrases import LEVELS, kind
 from centuria.terminal.brush import FAINT, LINE, PANEL, Brush, flowing, others, padded, side_by_side, spread
+from centuria.terminal.output import Text, cell_len
 from centuria.terminal.theme import Palette, Style
 from centuria.views.schema import GolemPlayer, GolemView, Merchant, Point
 
@@ -134,7 +132,7 @@ class GolemTable:
                 line = Text()
             if line.cell_len:
                 line.append(" ")
-            line.append_text(chip)
+            line.append(chip)
         yield line
 
     def _purse(self, player: GolemPlayer) -> Text:
@@ -142,7 +140,7 @@ class GolemTable:
         for metal, count in (("copper", player["copper"]), ("silver", player["silver"])):
             purse.append("  " if purse else "")
             if self.palette:
-                purse.append_text(self._token(metal)).append(f" {count}")
+                purse.append(self._token(metal)).append(f" {count}")
             else:
                 purse.append(self.words("table-tokens", token=metal, count=count))
         return purse
@@ -188,7 +186,7 @@ class GolemTable:
         columns = [max(map(cell_len, column)) for column in zip(*sizes, strict=True)]
         for player, texts in zip(seats, sizes, strict=True):
             line = padded(self.brush.marked(self.view, self.names, player["seat"]), room)
-            line.append_text(self.brush.caravan(player["caravan"], self.view["capacity"]))
+            line.append(self.brush.caravan(player["caravan"], self.view["capacity"]))
             for text, column in zip(texts, columns, strict=True):
                 line.append("  " + text.ljust(column))
             lines.append(Text.assemble(line, "  ", self._purse(player)))

@@ -6,9 +6,8 @@ more columns than the terminal has room for, it is a list.
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from centuria.terminal.brush import FAINT, Brush
+from centuria.terminal.output import Segment, Text, look
 from centuria.terminal.theme import Palette
 from centuria.views.schema import MapTile, WorldView
 
@@ -104,9 +103,9 @@ class Map:
                 f" {pointer}", (f"{tile['id']:<4}", "bold" if legal else ""), f"{self._icon(tile):<10}"
             )
             if tile["trade"]:
-                line.append_text(self.brush.gems(tile["trade"].split(">")[0], 8, loose=True, tight=True))
+                line.append(self.brush.gems(tile["trade"].split(">")[0], 8, loose=True, tight=True))
                 line.append(self.style.right, FAINT)
-                line.append_text(self.brush.gems(tile["trade"].split(">")[1], 8, loose=True, tight=True))
+                line.append(self.brush.gems(tile["trade"].split(">")[1], 8, loose=True, tight=True))
             line.pad_right(max(28 - line.cell_len, 1))
             line.append(self.words("table-near", tiles=" ".join(tile["near"])), FAINT)
             line.pad_right(max(56 - line.cell_len, 1))
@@ -129,20 +128,19 @@ class _Canvas:
     """Characters on a grid, each with a style."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._rows = [[(" ", "")] * width for _ in range(height)]
+        self._rows = [[Segment(" ")] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: str) -> None:
         """Write characters from a place on, in one style."""
         for place, sign in enumerate(text, x):
-            self._rows[y][place] = (sign, style)
+            self._rows[y][place] = Segment(sign, look(style))
 
     def put(self, x: int, y: int, text: Text) -> None:
         """A text with its own styles, over the ground that is there."""
-        for place in range(len(text)):
-            sign = text[place]
-            ground = self._rows[y][x + place][1]
-            self._rows[y][x + place] = (sign.plain, " ".join([ground, *(str(span.style) for span in sign.spans)]))
+        signs = ((sign, segment.look) for segment in text.segments() for sign in segment.text)
+        for place, (sign, style) in enumerate(signs, x):
+            self._rows[y][place] = Segment(sign, style.over(self._rows[y][place].look))
 
     def lines(self) -> list[Text]:
         """The grid as texts."""
-        return [Text.assemble(*row) for row in self._rows]
+        return [Text.of(row) for row in self._rows]

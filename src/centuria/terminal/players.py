@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len
-from rich.text import Text
-
 from centuria.terminal.brush import FAINT, LINE, PANEL, Brush, flowing, others, spread
+from centuria.terminal.output import Text, cell_len
 from centuria.views.schema import BonusTile, WorldPlayer, WorldView
 
 

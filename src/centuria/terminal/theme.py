@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from centuria.terminal.output import Console
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ PLAIN = Style(None, "1234", "", "", ".", ">", "-", "^", ">", "v", "@", "w", "o",
 
 def style_for(console: Console, theme: str) -> Style:
     """Colour and shapes where the terminal has both, else plain letters."""
-    if console.color_system is None or console.no_color or console.is_dumb_terminal:
+    if not console.colours:
         return PLAIN
     style = coloured(theme)
     try:
@@ -132,7 +132,7 @@ def _simplified(error: UnicodeError) -> tuple[str, int]:
     """Letters without their accents, for an output that has no better ones."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    other = {"\u2019": "'", "“": '"', "”": '"', "«": '"', "»": '"', "·": "-", "…": "...", "œ": "oe"}
+    other = {"\u2019": "'", "“": '"', "”": '"', "«": '"', "»": '"', "·": "-", "…": "...", "œ": "oe", "─": "-", "━": "="}
     text = error.object[error.start : error.end]
     letters = (other.get(character) or unicodedata.normalize("NFKD", character) for character in text)
     return "".join(character for letter in letters for character in letter if character.isascii()) or "?", error.end

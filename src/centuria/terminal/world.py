@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.text import Text
-
 from centuria.narration.phrases_world import REACHES
 from centuria.terminal.brush import FAINT, LINE, Brush, padded, side_by_side, spread
 from centuria.terminal.map import Map
+from centuria.terminal.output import Text
 from centuria.terminal.players import People
 from centuria.views.schema import ExplorationTile, Place, ServedCard, WorldCard, WorldView
 

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
-
 from centuria.analysis import Adviser, Budget, advise, hints
 from centuria.analysis.chance_text import percent
 from centuria.cli.console import warm_adviser
+from centuria.terminal.output import Indented, Table, Text
 from centuria.words import Words
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from centuria.analysis.schema import HintedDecision
     from centuria.game import Game
+    from centuria.terminal.output import Console
 
 SECONDS = 3
 SHOWN = 3
@@ -32,8 +28,8 @@ def hint(console: Console, words: Words, game: Game, names: Sequence[str], advis
     found = hints(game.view(game.seat), legal, words, names, budget=Budget(seconds=SECONDS), adviser=adviser)
     shown = found["decisions"][:SHOWN]
     console.print(Text(f" {words('hint-title', count=len(shown))}", "bold"))
-    answers = Table.grid(padding=(0, 2))
-    answers.add_column(justify="right", style="dim", no_wrap=True)
+    answers = Table(gap=4)
+    answers.add_column(right=True, style="dim", no_wrap=True)
     answers.add_column(style="bold", no_wrap=True)
     answers.add_column()
     for decision in shown:
@@ -41,7 +37,7 @@ def hint(console: Console, words: Words, game: Game, names: Sequence[str], advis
         answers.add_row(f" {number}", Text(decision["decision"]), _described(words, decision))
     console.print(answers)
     for sentence, style in ((found["verdict_told"], ""), (words("hint-about"), "dim")):
-        console.print(Padding(Text(sentence, style), (0, 0, 0, 1), expand=False))
+        console.print(Indented(Text(sentence, style), 1))
 
 
 def _described(words: Words, decision: HintedDecision) -> Text:

@@ -8,10 +8,6 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
-
 from centuria import bots, narration
 from centuria.bots.guarded import GuardedBot
 from centuria.cli import cause
@@ -23,6 +19,7 @@ from centuria.cli.play.players import PERSON, Players
 from centuria.files import write_text
 from centuria.operating_system import join_command
 from centuria.terminal import caravan, table
+from centuria.terminal.output import Indented, Table, Text
 from centuria.terminal.theme import style_for
 from centuria.views.follow_ups import NOTHING, follow_ups
 from centuria.words import Words
@@ -69,7 +66,7 @@ class Repl:
         self._print_table()
         self.console.print()
         score = narration.score(self.words, self._view(), self.players.names)
-        self.console.print(Padding(Text(score), (0, 0, 0, 1), expand=False))
+        self.console.print(Indented(Text(score), 1))
 
     def close(self) -> None:
         """End the bots; they receive the final view when the game is over."""
@@ -177,8 +174,8 @@ class Repl:
         if view["question"] != {"kind": "turn"}:
             self.console.print(caravan(self.words, view, self.style))
         self.console.print(Text(f" {narration.question(self.words, view, self.players.names)}", "bold"))
-        answers = Table.grid(padding=(0, 2))
-        answers.add_column(justify="right", style="dim", no_wrap=True)
+        answers = Table(gap=4)
+        answers.add_column(right=True, style="dim", no_wrap=True)
         answers.add_column(style="bold", no_wrap=True)
         answers.add_column()
         following = follow_ups(self.game.position)
@@ -205,7 +202,7 @@ class Repl:
         for line in lines:
             text = Text(line)
             text.highlight_words(self.players.names, "bold")
-            self.console.print(Padding(text, (0, 0, 0, 2), expand=False))
+            self.console.print(Indented(text, 2))
 
     def _turns(self, since: int = 0) -> list[tuple[int, str]]:
         seat, names = self.players.seat, self.players.names
@@ -251,7 +248,7 @@ class Repl:
         words, view = self.words, self._view()
         self.console.print()
         self.say(rule(words, view), "")
-        commands = Table.grid(padding=(0, 2))
+        commands = Table(gap=4)
         commands.add_column(style="bold", no_wrap=True)
         commands.add_column()
         for keys, meaning in (

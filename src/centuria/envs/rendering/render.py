@@ -6,8 +6,6 @@ from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
-from rich.console import Console, Group
-from rich.text import Text
 
 from centuria import narration
 from centuria.envs.rendering import rgb as painting
@@ -15,6 +13,7 @@ from centuria.errors import SetupError
 from centuria.mode_registry import declared
 from centuria.position import Position
 from centuria.terminal import table
+from centuria.terminal.output import Colours, Console, Group, Text
 from centuria.terminal.theme import PLAIN, Style, coloured, style_for
 from centuria.views import view
 from centuria.words import Words
@@ -50,15 +49,15 @@ def text(position: Position, names: Sequence[str]) -> str:
     """The table as plain text."""
     columns, _ = _size(position)
     paper = io.StringIO()
-    Console(file=paper, width=columns, color_system=None).print(_drawn(position, names, PLAIN, columns))
+    Console(paper, width=columns, colours=Colours.NONE).print(_drawn(position, names, PLAIN, columns))
     return paper.getvalue()
 
 
 def picture(position: Position, names: Sequence[str]) -> NDArray[np.uint8]:
     """The table as an image in RGB."""
     columns, rows = _size(position)
-    console = Console(file=io.StringIO(), width=columns, force_terminal=True, color_system="truecolor")
-    return painting.picture(console.render_lines(_drawn(position, names, coloured(THEME), columns)), columns, rows)
+    lines = _drawn(position, names, coloured(THEME), columns).lines(columns)
+    return painting.picture([list(line.segments()) for line in lines], columns, rows)
 
 
 def _size(position: Position) -> tuple[int, int]:

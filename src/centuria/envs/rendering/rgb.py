@@ -8,7 +8,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont, ImageOps
-from rich.segment import Segment
+
+from centuria.terminal.output import Segment
 
 WIDTH, HEIGHT = 9, 18
 """The pixels of a cell."""
@@ -30,7 +31,7 @@ def picture(lines: Sequence[Sequence[Segment]], columns: int, rows: int) -> NDAr
     brush = ImageDraw.Draw(sheet)
     for row, line in enumerate(lines, MARGIN):
         column = MARGIN
-        for segment in Segment.simplify(line):
+        for segment in line:
             _segment(brush, segment, column, row)
             column += segment.cell_length
     smooth = sheet.reduce(FINE)
@@ -68,14 +69,12 @@ def _fonts() -> tuple[ImageFont.FreeTypeFont | ImageFont.ImageFont, ...]:
 
 def _colours(segment: Segment) -> tuple[Colour, Colour]:
     """Foreground and background of a segment; dim text is a mix of both."""
-    style = segment.style
-    if style is None:
-        return INK, GROUND
-    ink = tuple(style.color.get_truecolor()) if style.color else INK
-    paper = tuple(style.bgcolor.get_truecolor(foreground=False)) if style.bgcolor else GROUND
-    if style.dim:
-        ink = tuple((3 * dark + 2 * light) // 5 for light, dark in zip(paper, ink, strict=True))
-    return (ink[0], ink[1], ink[2]), (paper[0], paper[1], paper[2])
+    look = segment.look
+    ink, paper = look.ink or INK, look.paper or GROUND
+    if look.dim:
+        red, green, blue = ((3 * dark + 2 * light) // 5 for light, dark in zip(paper, ink, strict=True))
+        ink = red, green, blue
+    return ink, paper
 
 
 def _spot(column: int, row: int) -> Spot:

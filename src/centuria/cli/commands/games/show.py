@@ -14,10 +14,9 @@ from centuria.words import Words, default_language, languages, themes
 if TYPE_CHECKING:
     import argparse
 
-    from rich.console import Console
-
     from centuria.cli import Parser
     from centuria.game import Game, Reading
+    from centuria.terminal.output import Console
 
 
 def add_arguments(parser: Parser) -> None:
@@ -103,10 +102,9 @@ class _Viewer:
 
     def show(self, number: int) -> None:
         """Print one position: the decision before it, the table, and the open question or the result."""
-        from rich.text import Text
-
         from centuria import narration
         from centuria.terminal import table
+        from centuria.terminal.output import Text
         from centuria.views.steps import seen_steps
 
         words, game = self.words, self.games[number]
@@ -127,10 +125,11 @@ class _Viewer:
     def step(self) -> None:
         """Step through the positions by keys until the reader quits."""
         from centuria.cli.console import read_line
+        from centuria.terminal.output import Text
 
         number = 0
         self.show(number)
-        self.console.print(self.words("show-keys"), style="dim")
+        self.console.print(Text(self.words("show-keys"), "dim"))
         while True:
             try:
                 typed = read_line("> ").strip().casefold()

@@ -10,10 +10,9 @@ from centuria.mode_registry import MODES
 from centuria.operating_system import join_command
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from centuria.bots.registry import Entry
     from centuria.bots.spec import Option
+    from centuria.terminal.output import Table
     from centuria.words import Words
 
 
@@ -68,16 +67,14 @@ def _option(option: "Option") -> dict[str, object]:
 
 
 def _print(words: "Words", found: list[dict[str, object]]) -> None:
-    from rich.table import Table
-    from rich.text import Text
-
     from centuria.cli.console import ROW_WIDTH, terminal_console
+    from centuria.terminal.output import Table, Text
 
     console = terminal_console()
     narrow = console.width < ROW_WIDTH
-    table = Table(show_lines=True)
+    table = Table(spaced=True)
     for column in ("name", "about", *(() if narrow else ("options",))):
-        table.add_column(words(f"bots-{column}"), overflow="fold")
+        table.add_column(words(f"bots-{column}"))
     for bot in found:
         about = str(bot["problem"] or bot["about"])
         if bot["package"] and not bot["problem"]:
@@ -98,11 +95,10 @@ def _print(words: "Words", found: list[dict[str, object]]) -> None:
 
 def _strengths(words: "Words", *, narrow: bool) -> "Table":
     """The measured strength of each level in each mode."""
-    from rich.table import Table
-
     from centuria.bots.levels import LEVELS, levels
+    from centuria.terminal.output import Table
 
-    table = Table(box=None, padding=(0, 1, 0, 0)) if narrow else Table()
+    table = Table(gap=1 if narrow else 2)
     for column in (words("bots-level"), *MODES):
         table.add_column(column)
     for name in LEVELS:

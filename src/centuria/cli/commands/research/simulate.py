@@ -110,14 +110,13 @@ def _positive(words: Mapping[str, str], text: str) -> int:
 
 
 def _print(words: "Words", seed: int, summaries: "list[Summary]") -> None:
-    from rich.table import Table
-
     from centuria.cli.console import terminal_console
+    from centuria.terminal.output import Table
 
     console = terminal_console()
-    table = Table(title=words("simulate-title", games=sum(s.games for s in summaries), seed=str(seed)))
+    table = Table(words("simulate-title", games=sum(s.games for s in summaries), seed=str(seed)))
     for column in ("players", "games", "unfinished", "decisions", "turns", "scores", "wins", "rate"):
-        table.add_column(words(f"simulate-{column}"), justify="right", no_wrap=True)
+        table.add_column(words(f"simulate-{column}"), right=True, no_wrap=True)
     for s in summaries:
         table.add_row(
             str(s.players),

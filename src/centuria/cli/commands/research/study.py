@@ -15,12 +15,11 @@ from centuria.errors import SetupError
 from centuria.mode_registry import NAMES
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from centuria.experiments.store import Store
     from centuria.experiments.study.games import ChunkResult
     from centuria.experiments.study.plan import Chunk, Study
     from centuria.experiments.study.report import Report
+    from centuria.terminal.output import Table
     from centuria.words import Words
 
 STORE, PAGE, OLD_JOURNAL = "study.sqlite", "study.html", "study.jsonl"
@@ -180,12 +179,12 @@ def _write(words: Words, report: Report, folder: Path) -> None:
 
 
 def _summary(words: Words, report: Report) -> Table:
-    from rich.table import Table
+    from centuria.terminal.output import Table
 
     shown = Table()
     shown.add_column(words("study-sum-mode"))
     for column in ("players", "games", "open", "rounds", "points", "seats", "sure"):
-        shown.add_column(words(f"study-sum-{column}"), justify="right")
+        shown.add_column(words(f"study-sum-{column}"), right=True)
     for table in report.tables:
         ended, pieces = table.ended, table.statistics
         shown.add_row(
