@@ -1,5 +1,5 @@
 # Messages des commandes pour les séries de parties, les enregistrements et le matériel.
-compiling = Compilation des règles de { $mode } pour cette machine. Cela n’a lieu qu’une fois et prend quelques secondes ...
+compiling = Compilation des règles de { $mode } pour cette machine. Cela n’a lieu qu’une fois et prend environ une minute ...
 compiled = { $mode } : prêt ({ $seconds } s)
 progress = { $what } : { $done } sur { $total }
 learn-line = { $minutes } min, { $decisions } millions de décisions, { $rate }/s ; points { $scores } ; entropie { $entropy }
