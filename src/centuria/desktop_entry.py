@@ -134,8 +134,9 @@ def _install_windows(home: Path) -> list[Path]:
         text=True,
         check=False,
     )
-    if done.returncode != 0:
-        raise CenturiaError(f"{link}: {done.stderr.strip()}")
+    # Where PowerShell is restricted it may end well without having done anything.
+    if done.returncode != 0 or not link.exists():
+        raise CenturiaError.told("no-shortcut", file=str(link), reason=done.stderr.strip() or "PowerShell")
     return [link, icon]
 
 

@@ -1,6 +1,7 @@
 """Errors, each naming the offending value. A call that raises one of these has changed nothing."""
 
 import errno
+import socket
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Self
@@ -110,18 +111,23 @@ class ViewError(CenturiaError, ValueError):
         self.problem = problem
 
 
+_LOOKUPS = {number: name for name in ("EAI_AGAIN", "EAI_NONAME") if (number := getattr(socket, name, None)) is not None}
+
+
 class SystemReason(CenturiaError):
     """Why the operating system refused something, without the file; in the language where there is a text for it."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(error.strerror or str(error))
-        self.number = error.errno or 0
+        # Names that are looked up have errors, and numbers, of their own.
+        names = _LOOKUPS if isinstance(error, socket.gaierror) else errno.errorcode
+        self.name = names.get(error.errno or 0, "").lower()
 
     def in_language(self, language: str) -> str:
-        """By the number of the error."""
+        """By the name of the error."""
         from centuria.words import plain
 
-        return plain(language, "help").get(f"reason-{errno.errorcode.get(self.number, '').lower()}") or str(self)
+        return plain(language, "help").get(f"reason-{self.name}") or str(self)
 
 
 class ComponentProblem(CenturiaError):

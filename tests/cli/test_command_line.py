@@ -3,6 +3,7 @@
 import argparse
 import errno
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from support.terminal import in_a_process, in_this_process
 import centuria.cli
 from centuria.cli import COMMANDS, main, parser_for
 from centuria.components import path
-from centuria.errors import CenturiaError, IllegalDecision, InvalidDecision, SetupError
+from centuria.errors import CenturiaError, IllegalDecision, InvalidDecision, SetupError, SystemReason
 from centuria.files import write_text
 from centuria.server.errors import conflict
 
@@ -118,6 +119,21 @@ ENGLISH = (
         (["show", "x.txt", "--at", "1", "--all"], "--all"),
         (["bot-account", "Rosie", "--server", "file:///etc/passwd"], "file:///etc/passwd"),
         (["bot-account", "Rosie", "--server", "http://127.0.0.1:9"], "http://127.0.0.1:9"),
+        (["simulate", "--bots", "search:iterations=many"], "'many'"),
+        (["simulate", "--bots", "search:iterations=0"], "0"),
+        (["simulate", "--bots", "search:fox=1"], "'fox'"),
+        (["simulate", "--bots", "network"], "'file'"),
+        (["simulate", "--bots", "network:file=x.npz"], "x.npz"),
+        (["simulate", "--bots", "program:command=/no/such"], "'/no/such'"),
+        (["components", "path", "chess"], "'chess'"),
+        (["learn", "evaluate", "--folder", "x"], "x"),
+        (["learn", "train"], "--folder"),
+        (["backup", "out.db", "--db", "x.db"], "x.db"),
+        (["restore", "x.db", "--db", "y.db"], "x.db"),
+        (["admin", "people", "--db", "x.db"], "x.db"),
+        (["admin", "registration", "--db", ":memory:"], "':memory:'"),
+        (["serve", "--db", "mysql://x/y"], "'mysql'"),
+        (["serve", "--port", "many"], "--port"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -129,6 +145,19 @@ def test_errors_are_in_the_language_of_the_reader_and_name_the_flag(
     assert named in said.err
     assert not [word for word in ENGLISH if word in said.err], said.err
     assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (ConnectionRefusedError(errno.ECONNREFUSED, "Connection refused"), "rien n\u2019y répond"),
+        (FileExistsError(errno.EEXIST, "File exists"), "existe déjà"),
+        (socket.gaierror(socket.EAI_NONAME, "Name or service not known"), "ce nom n\u2019existe pas"),
+        (OSError("unheard of"), "unheard of"),
+    ],
+)
+def test_what_the_system_says_is_told_in_the_language(error: OSError, told: str) -> None:
+    assert SystemReason(error).in_language("fr") == told
 
 
 def test_an_error_tells_its_reason_in_the_language_too() -> None:

@@ -87,3 +87,7 @@ def test_on_windows_it_is_a_link_in_the_start_menu(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: SimpleNamespace(returncode=1, stderr="forbidden"))
     with pytest.raises(CenturiaError, match="forbidden"):
         desktop_entry.install("win32", tmp_path)
+
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: SimpleNamespace(returncode=0, stderr=""))
+    with pytest.raises(CenturiaError, match="could not be made"):
+        desktop_entry.install("win32", tmp_path)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
 from typing import cast
 
 import httpx
@@ -295,6 +296,10 @@ async def test_the_command_does_what_administrators_do(server: RunningServer, ad
 async def test_the_command_says_that_there_is_nothing_to_list(
     sqlite_db: str, asked: Admin, environment: Mapping[str, str]
 ) -> None:
+    missing = await asked("people")
+    assert (missing.status, missing.err) == (2, f"centuria: {sqlite_db}: there is no such database\n")
+    assert not Path(sqlite_db).exists()
+    assert (await asked("registration", "closed")).out == "closed\n"
     for arguments, said in (
         (["people"], "There is nobody yet."),
         (["people", "zoe"], "Nobody\u2019s name, handle or id contains “zoe”."),

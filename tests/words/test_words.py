@@ -88,7 +88,7 @@ def _asked() -> Iterator[tuple[str, ast.Call]]:
                 called = node.func
                 name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
                 owner = getattr(called.value, "id", "") if isinstance(called, ast.Attribute) else ""
-                error = name == "told" and owner.endswith(("Error", "Problem"))
+                error = name == "told" and owner.endswith(("Error", "Problem", "NoDevice"))
                 entry = name in ("wrong", "unusual") and file.is_relative_to(SOURCE / "components")
                 passed_on = bool(node.args) and getattr(node.args[0], "id", "") == "message"
                 if (name == "words" or error or entry) and not passed_on:

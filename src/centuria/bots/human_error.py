@@ -28,9 +28,9 @@ class HumanError:
 
     def __post_init__(self) -> None:
         if not 0 <= self.preference <= 1000:
-            raise SetupError(f"a preference is a number from 0 to 1000, not {self.preference}")
+            raise SetupError.told("bot-preference", value=str(self.preference))
         if not 0 <= self.overlook < 1:
-            raise SetupError(f"the share of decisions that are overlooked is from 0 to below 1, not {self.overlook}")
+            raise SetupError.told("bot-overlook", value=str(self.overlook))
 
     @property
     def errs(self) -> bool:

@@ -49,16 +49,16 @@ class Spec:
 def parse(text: str) -> Spec:
     """The name and the options of a spec."""
     if any(ord(character) < ord(" ") for character in text):
-        raise SetupError(f"a bot is written on one line, without control characters, not {text!r}")
+        raise SetupError.told("bot-one-line", value=repr(text))
     name, colon, _ = text.partition(":")
     found = [match for match in _OPTION.finditer(text) if not _quoted(text, match.start())]
     if colon and (not found or found[0].start() != len(name)):
-        raise SetupError(f"an option of a bot is written name:key=value, not {text!r}")
+        raise SetupError.told("bot-option-form", value=repr(text))
     ends = [*(match.start() for match in found[1:]), len(text)]
     options: dict[str, str] = {}
     for match, end in zip(found, ends, strict=False):
         if match[1] in options:
-            raise SetupError(f"the option {match[1]!r} is given twice in {text!r}")
+            raise SetupError.told("bot-option-twice", option=repr(match[1]), value=repr(text))
         options[match[1]] = text[match.end() : end]
     return Spec(name, options)
 
@@ -99,7 +99,13 @@ class Option:
                 return next(value for value in get_args(plain) if str(value) == text)
             return _KINDS[plain][1](text)
         except (ValueError, StopIteration):
-            raise SetupError(f"the option {self.name!r} is {self.kind}, not {text!r}") from None
+            raise SetupError.told(
+                "bot-option-kind",
+                option=repr(self.name),
+                kind=_WORD_OF.get(plain, "choice"),
+                choices=self.kind,
+                value=repr(text),
+            ) from None
 
 
 def options_of(factory: Callable[..., object]) -> tuple[Option, ...]:
@@ -125,14 +131,13 @@ def values(options: tuple[Option, ...], given: Mapping[str, str]) -> dict[str, o
     for written, text in given.items():
         name = written if written in known else RENAMED.get(written, written)
         if name not in known:
-            there = f"there are: {', '.join(known)}" if known else "it has none"
-            raise SetupError(f"there is no option {written!r}; {there}")
+            raise SetupError.told("bot-no-option", option=repr(written), count=len(known), known=", ".join(known))
         if name in texts:
-            raise SetupError(f"the option {name!r} is given twice, once by its former name")
+            raise SetupError.told("bot-option-former", option=repr(name))
         texts[name] = text
     for option in options:
         if option.required and option.name not in texts:
-            raise SetupError(f"the option {option.name!r} has to be given")
+            raise SetupError.told("bot-option-missing", option=repr(option.name))
     return {name: known[name].value(text) for name, text in texts.items()}
 
 
@@ -197,3 +202,6 @@ _KINDS = cast(
         _WORDS: ("a command line", _words),
     },
 )
+
+_WORD_OF: Mapping[object, str] = {int: "whole", float: "number", bool: "yes", str: "text", _WORDS: "command"}
+"""The kinds of options, as the message about a wrong value names them."""

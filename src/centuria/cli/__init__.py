@@ -148,8 +148,8 @@ def read_text(path: Path) -> str:
                 text = file.read(LARGEST_RECORD + 1)
         else:
             text = "" if sys.stdin is None else sys.stdin.read(LARGEST_RECORD + 1)
-    except UnicodeDecodeError as error:
-        raise CenturiaError.told("refused-no-text", file=str(path), reason=error.reason) from None
+    except UnicodeDecodeError:
+        raise CenturiaError.told("refused-no-text", file=str(path)) from None
     if len(text) > LARGEST_RECORD:
         raise CenturiaError.told("refused-too-large", file=str(path), most=LARGEST_RECORD)
     return text

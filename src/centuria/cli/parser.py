@@ -103,6 +103,16 @@ class Parser(argparse.ArgumentParser):
         """All options and arguments."""
         return self._actions
 
+    def _get_value(self, action: argparse.Action, text: str) -> object:
+        """The value of an argument; a number that is none is refused in words."""
+        try:
+            return super()._get_value(action, text)
+        except argparse.ArgumentError:
+            if action.type not in (int, float):
+                raise
+            word = "refused-whole" if action.type is int else "refused-number"
+            raise argparse.ArgumentError(action, self.words[word] % text) from None
+
     def _check_value(self, action: argparse.Action, value: object) -> None:
         """Refuse a value that is no choice, and say which was probably meant."""
         if action.choices is not None and value not in action.choices:
@@ -131,5 +141,5 @@ class Parser(argparse.ArgumentParser):
 
 
 def _is_argument(word: str) -> bool:
-    """Whether a word of a command line is an argument and no option; `-` is standard input."""
-    return word == "-" or not word.startswith("-")
+    """Whether a word of a command line is an argument and no option; `-` is standard input, `-1` is a number."""
+    return word == "-" or not word.startswith("-") or word[1].isdigit()

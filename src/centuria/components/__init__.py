@@ -61,7 +61,7 @@ def path(name: str) -> Path:
 
     known = [*_KINDS, *(f"{folder}/{kind}" for kind, folders in EARLIER.items() for folder in folders)]
     if name not in known:
-        raise SetupError(f"there are no components of the kind {name!r}; known are: {', '.join(known)}")
+        raise SetupError.told("refused-kind", value=repr(name), known=", ".join(known))
     return Path(str(files(__name__).joinpath(f"{name}.toml")))
 
 

@@ -26,13 +26,13 @@ def cuda() -> Any:
     try:
         module = import_module("numba.cuda")
     except ImportError as reason:
-        raise NoDevice(f"batches on a GPU need numba-cuda, which centuria[gpu] installs: {reason}") from None
+        raise NoDevice.told("gpu-no-package", reason=str(reason)) from None
     try:
         available = bool(module.is_available())
     except Exception as reason:  # noqa: BLE001  (drivers fail in many ways, and all of them mean the same)
-        raise NoDevice(f"there is no GPU that CUDA can use here: {reason}") from None
+        raise NoDevice.told("gpu-fails", reason=str(reason)) from None
     if not available:
-        raise NoDevice("there is no GPU that CUDA can use here; centuria.batch plays the same games on the processor")
+        raise NoDevice.told("gpu-none")
     _add_dlpack()
     return module
 

@@ -43,13 +43,13 @@ def save(file: Path, learner: Learner, progress: Progress, fingerprint: str) -> 
 def read(file: Path, device: str) -> dict[str, Any]:
     """The content of a checkpoint file."""
     if not file.is_file():
-        raise SetupError(f"there is no checkpoint {file}")
+        raise SetupError.told("learn-no-checkpoint", file=str(file))
     try:
         state = torch.load(file, map_location=device, weights_only=True)
     except Exception as error:
-        raise SetupError(f"{file} is not a checkpoint of a training run: {error}") from error
+        raise SetupError.told("learn-bad-checkpoint", file=str(file)) from error
     if not isinstance(state, dict) or state.get("format") != FORMAT:
-        raise SetupError(f"{file} is not a checkpoint of this version")
+        raise SetupError.told("learn-other-version", file=str(file))
     return state
 
 

@@ -16,5 +16,5 @@ def shipped_modes() -> tuple[str, ...]:
 def shipped_weights(mode: str) -> Path:
     """The weight file of a mode."""
     if not declared(mode).champion:
-        raise SetupError(f"there is no champion for {mode}; there is one for: {', '.join(shipped_modes())}")
+        raise SetupError.told("bot-no-champion", mode=mode, known=", ".join(shipped_modes()))
     return FOLDER / f"{mode}.npz"

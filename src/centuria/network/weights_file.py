@@ -35,9 +35,9 @@ def read_weights(file: Path) -> tuple[dict[str, Any], dict[str, NDArray[np.float
             stored = {name: archive[name] for name in archive.files}
         metadata = cast(dict[str, Any], json.loads(stored.pop(METADATA).tobytes()))
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-        raise SetupError(f"{file} is not a file of network weights: {error}") from None
+        raise SetupError.told("bot-no-weights", file=str(file)) from error
     if metadata.get("format") != FORMAT:
-        raise SetupError(f"{file} has the format {metadata.get('format')!r}, not {FORMAT}")
+        raise SetupError.told("bot-weights-format", file=str(file), value=repr(metadata.get("format")), known=FORMAT)
     return metadata, dequantized(stored)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from centuria.bots.api import View
 from centuria.bots.external.line_process import MAX_LINE, LineProcess, LineTooLong
-from centuria.errors import CenturiaError, SetupError
+from centuria.errors import CenturiaError, SetupError, SystemReason
 from centuria.operating_system import KILLED, join_command
 
 PROTOCOL = 1
@@ -72,9 +72,11 @@ class Program:
     ) -> None:
         for name, value in (("seconds", seconds), ("start", start)):
             if not 0 < value <= MAX_SECONDS:
-                raise SetupError(f"the option {name!r} is more than 0 and at most {MAX_SECONDS:.0f}, not {value}")
+                raise SetupError.told(
+                    "bot-program-seconds", option=repr(name), most=f"{MAX_SECONDS:.0f}", value=str(value)
+                )
         if shutil.which(command[0]) is None:
-            raise SetupError(f"there is no program {command[0]!r} that can be run")
+            raise SetupError.told("bot-no-program", value=repr(command[0]))
         self.name = join_command(command)
         self._command, self._seconds, self._start = command, seconds, start
         self._log = _writable(log) if log else None
@@ -207,5 +209,5 @@ def _writable(file: str) -> Path:
     try:
         path.open("ab").close()
     except OSError as error:
-        raise SetupError(f"cannot write the log {file!r}: {error.strerror}") from None
+        raise SetupError.told("bot-log", file=repr(file), reason=SystemReason(error)) from None
     return path

@@ -42,15 +42,15 @@ class NetworkBot:
         params: SearchParams | None = None,
     ) -> None:
         if file is not None and not file.is_file():
-            raise SetupError(f"there is no file {file}")
+            raise SetupError.told("bot-no-file", file=str(file))
         if not 0 <= temperature <= 100:
-            raise SetupError(f"the temperature is a number from 0 to 100, not {temperature}")
+            raise SetupError.told("bot-temperature", value=str(temperature))
         if not 0 <= simulations <= MAX_SIMULATIONS:
-            raise SetupError(f"the number of simulations is 0 to {MAX_SIMULATIONS}, not {simulations}")
+            raise SetupError.told("bot-simulations", most=MAX_SIMULATIONS, value=simulations)
         if time is not None and not time > 0:
-            raise SetupError(f"the time to think is more than 0 seconds, not {time}")
+            raise SetupError.told("bot-time", value=str(time))
         if (simulations or time is not None) and (temperature or (error is not None and error.errs)):
-            raise SetupError("a search leaves nothing to chance: it has no temperature, preferences or oversights")
+            raise SetupError.told("bot-search-chance")
         self._seed = seed
         self._file = file
         self._temperature = temperature

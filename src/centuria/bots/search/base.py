@@ -55,10 +55,10 @@ class SearchBot(ABC):
 
     def __init__(self, seed: int, widths: Sequence[int], time: float | None) -> None:
         if time is not None and not time > 0:
-            raise SetupError(f"the time to think is more than 0 seconds, not {time}")
+            raise SetupError.told("bot-time", value=str(time))
         for width in widths:
             if not 0 <= width <= MAX_WIDTH:
-                raise SetupError(f"the width of a plan is 1 to {MAX_WIDTH}, not {width}")
+                raise SetupError.told("bot-plan-width", most=MAX_WIDTH, value=width)
         self._seed = seed
         self._width = max(widths, default=1)
         self._time = time

@@ -30,9 +30,9 @@ class Beam(SearchBot):
     ) -> None:
         super().__init__(seed, (width, opponent_width, SINGLE_TURN_WIDTH), time)
         if width < 1:
-            raise SetupError(f"the width of a beam is 1 to {MAX_WIDTH}, not {width}")
+            raise SetupError.told("bot-beam-width", most=MAX_WIDTH, value=width)
         if not 1 <= depth <= MAX_DEPTH:
-            raise SetupError(f"the depth of a search is 1 to {MAX_DEPTH} turns, not {depth}")
+            raise SetupError.told("bot-depth", most=MAX_DEPTH, value=depth)
         self._beam_width = width
         self._depth = depth if time is None else TIMED_DEPTH
         self._opponent_width = opponent_width

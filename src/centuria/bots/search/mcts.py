@@ -49,13 +49,11 @@ class Search(SearchBot):
     ) -> None:
         super().__init__(seed, (width, PRIOR_PARAMS.width, PRIOR_PARAMS.opponent_width), time)
         if width < 1 or not 0 <= depth <= MAX_DEPTH:
-            raise SetupError(
-                f"the beams at the leaves are 1 or more wide and 0 to {MAX_DEPTH} turns deep, not {width} and {depth}"
-            )
+            raise SetupError.told("bot-leaves", most=MAX_DEPTH, width=width, depth=depth)
         if iterations < 1:
-            raise SetupError(f"the number of iterations is 1 or more, not {iterations}")
+            raise SetupError.told("bot-iterations", value=iterations)
         if prior_searches < 0:
-            raise SetupError(f"the number of searches for the priors is 0 or more, not {prior_searches}")
+            raise SetupError.told("bot-prior-searches", value=prior_searches)
         self._iterations = iterations
         self._prior_searches = prior_searches
         self._leaf = BeamParams(width, depth, LEAF_DISCOUNT, 0.0, 0.0, 0, False)

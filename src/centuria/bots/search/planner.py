@@ -34,11 +34,11 @@ class Planner(SearchBot):
     ) -> None:
         super().__init__(seed, (width, opponent_width, SINGLE_TURN_WIDTH), time)
         if width < 1:
-            raise SetupError(f"the width of a beam is 1 to {MAX_WIDTH}, not {width}")
+            raise SetupError.told("bot-beam-width", most=MAX_WIDTH, value=width)
         if not 1 <= depth <= MAX_DEPTH:
-            raise SetupError(f"the depth of a search is 1 to {MAX_DEPTH} turns, not {depth}")
+            raise SetupError.told("bot-depth", most=MAX_DEPTH, value=depth)
         if determinizations < 1:
-            raise SetupError(f"the number of determinizations is 1 or more, not {determinizations}")
+            raise SetupError.told("bot-determinizations", value=determinizations)
         self._beam_width = width
         self._depth = depth
         self._determinizations = determinizations

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from centuria import operating_system
-from centuria.errors import CenturiaError
+from centuria.errors import CenturiaError, SystemReason
 from centuria.server.settings import Settings
 from centuria.words import Words
 
@@ -88,7 +88,7 @@ def _bind(host: str, port: int, words: Words) -> socket.socket:
             raise
     except OSError as error:
         if isinstance(error, socket.gaierror) or error.errno != errno.EADDRINUSE:
-            reason = error.strerror or str(error)
+            reason = SystemReason(error).in_language(words.language)
             raise CenturiaError(words("server-cannot-listen", host=host, port=str(port), reason=reason)) from None
         raise CenturiaError(words("server-port-taken", host=host, port=str(port))) from None
     return listening

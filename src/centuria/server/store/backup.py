@@ -19,24 +19,23 @@ def backup(database: Path, target: Path) -> int:
     The copy is of one moment, whatever the server writes meanwhile.
     """
     if not database.is_file():
-        raise CenturiaError(f"{database}: there is no such database")
+        raise CenturiaError.told("no-database", file=str(database))
     if target.exists():
-        raise CenturiaError(f"{target} exists already; choose another name")
+        raise CenturiaError.told("backup-exists", file=str(target))
     with replacing(target) as draft:
         return _copy(database, draft)
 
 
 def restore(source: Path, database: Path, *, replace: bool) -> Path | None:
     """Put a backup in the place of a database that no server uses; where the old one was moved to, if there was one."""
-    if not source.is_file():
-        raise CenturiaError(f"{source}: there is no such backup")
+    require_file(source)
     _count_tables(source)
     if database.exists() and not replace:
-        raise CenturiaError(f"{database} exists already; with --replace it is moved aside")
+        raise CenturiaError.told("database-exists", file=str(database))
     database.parent.mkdir(parents=True, exist_ok=True)
     moved = database.with_name(f"{database.name}.{time.strftime('%Y%m%d-%H%M%S')}") if database.exists() else None
     if moved is not None and moved.exists():
-        raise CenturiaError(f"{moved} exists already; try again")
+        raise CenturiaError.told("database-moved", file=str(moved))
     with replacing(database) as draft:
         _copy(source, draft)
         # What is still in the write-ahead log belongs to the old database, not to the restored one.
@@ -45,6 +44,12 @@ def restore(source: Path, database: Path, *, replace: bool) -> Path | None:
             if old.exists():
                 old.rename(f"{moved}{part}")
     return moved
+
+
+def require_file(source: Path) -> None:
+    """Refuse a backup that is not there."""
+    if not source.is_file():
+        raise CenturiaError.told("no-backup", file=str(source))
 
 
 def _copy(source: Path, target: Path) -> int:
@@ -61,9 +66,9 @@ def _count_tables(file: Path) -> int:
     with _reading(file) as connection:
         found = [line for (line,) in connection.execute("PRAGMA integrity_check")]
         if found != ["ok"]:
-            raise CenturiaError(f"{file} is damaged: {found[0]}")
+            raise CenturiaError.told("database-damaged", file=str(file), reason=found[0])
         if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone() is None:
-            raise CenturiaError(f"{file} is not a database of Centuria")
+            raise CenturiaError.told("database-other", file=str(file))
         (count,) = connection.execute("SELECT count(*) FROM tables").fetchone()
         return int(count)
 
@@ -74,4 +79,4 @@ def _reading(file: Path) -> Iterator[sqlite3.Connection]:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             yield connection
     except sqlite3.DatabaseError as error:
-        raise CenturiaError(f"{file} cannot be read as a database: {error}") from None
+        raise CenturiaError.told("database-unread", file=str(file)) from error

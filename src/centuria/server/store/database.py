@@ -136,7 +136,7 @@ def _engine(address: str) -> AsyncEngine:
 
 def _sqlite(file: str) -> AsyncEngine:
     if not file or file == ":memory:":
-        raise CenturiaError(f"--db: {file!r} is not a file name; tables must be saved somewhere")
+        raise CenturiaError.told("database-no-file", value=repr(file))
     path = Path(file).expanduser()
     path.parent.mkdir(parents=True, exist_ok=True)
     _make_private(path)
@@ -192,8 +192,5 @@ def _migrate(connection: Connection) -> None:
     except CommandError as error:
         if not isinstance(error.__cause__, ResolutionError):
             raise
-        raise CenturiaError(
-            f"the database was written by a newer version of Centuria: its schema is {error.__cause__.argument!r},"
-            f" which version {__version__} does not know; install the newer version, or restore a backup"
-        ) from None
+        raise CenturiaError.told("database-newer", schema=repr(error.__cause__.argument), version=__version__) from None
     connection.commit()

@@ -34,9 +34,9 @@ def postgres_engine(address: str) -> AsyncEngine:
     try:
         url = make_url(address)
     except ArgumentError:
-        raise CenturiaError(f"--db: not a database URL; an example: {EXAMPLE}") from None
+        raise CenturiaError.told("database-url", example=EXAMPLE) from None
     if url.get_backend_name() not in ("postgresql", "postgres"):
-        raise CenturiaError(f"--db: {url.get_backend_name()!r} is not supported; give a file name or {EXAMPLE}")
+        raise CenturiaError.told("database-kind", value=repr(url.get_backend_name()), example=EXAMPLE)
     arguments, settings = _arguments(url)
     try:
         # Values are hidden: errors go to the log, and what was to be written may be a secret.
@@ -48,7 +48,7 @@ def postgres_engine(address: str) -> AsyncEngine:
             connect_args={**arguments, "server_settings": settings},
         )
     except ModuleNotFoundError:
-        raise CenturiaError("--db: PostgreSQL needs the extra: pip install 'centuria[postgres]'") from None
+        raise CenturiaError.told("database-extra") from None
 
 
 def _arguments(url: URL) -> tuple[dict[str, object], dict[str, str]]:
@@ -64,10 +64,10 @@ def _arguments(url: URL) -> tuple[dict[str, object], dict[str, str]]:
         elif name in ("sslrootcert", "sslcert", "sslkey"):
             certificates[name] = value[-1]
         elif name not in IGNORED:
-            raise CenturiaError(f"--db: the parameter {name!r} is not known; an example: {EXAMPLE}")
+            raise CenturiaError.told("database-parameter", name=repr(name), example=EXAMPLE)
     mode = arguments.get("ssl", "verify-full" if "sslrootcert" in certificates else "prefer")
     if mode not in SSL_MODES:
-        raise CenturiaError(f"--db: sslmode is {mode!r}; it can be: {', '.join(SSL_MODES)}")
+        raise CenturiaError.told("database-sslmode", value=repr(mode), known=", ".join(SSL_MODES))
     if certificates:
         arguments["ssl"] = _context(str(mode), certificates)
     return arguments, settings
@@ -87,5 +87,5 @@ def _context(mode: str, certificates: Mapping[str, str]) -> object:
             context.load_cert_chain(certificates["sslcert"], certificates.get("sslkey"))
     except (OSError, ssl.SSLError) as error:
         named = ", ".join(f"{name}={value}" for name, value in certificates.items())
-        raise CenturiaError(f"--db: {named} cannot be used: {error}") from None
+        raise CenturiaError.told("database-certificate", value=named, reason=str(error)) from None
     return context

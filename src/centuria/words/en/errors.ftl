@@ -1,7 +1,7 @@
 # Errors of commands: each names the value that is refused, and flags as flags.
 refused-file = { $file }: { $reason }
 refused-too-large = { $file }: larger than any record of a game: more than { $most } characters
-refused-no-text = { $file }: not a text file (UTF-8): { $reason }
+refused-no-text = { $file }: not a text file (UTF-8)
 refused-jobs = --jobs is a number of processes, or 0 for this process alone, not { $value }
 refused-jobs-positive = --jobs is a positive whole number, not { $value }
 refused-players = --players is { $known }, not { $value }
@@ -29,6 +29,10 @@ refused-admin-values = { $action } needs { $least ->
     [one] one value
    *[other] { $least } values
 }, not { $count }
+refused-kind = there are no components of the kind { $value }; known are: { $known }
+refused-restart = restart: { $value } is neither a number of minutes nor cancel
+refused-registration = registration: { $value } is neither open nor closed
+refused-secret-key = the key is CENTURIA_SECRET: change that, with the old one in CENTURIA_FORMER_SECRETS
 refused-mode = there is no mode { $value }; there are: { $known }
 refused-modes = --mode is { $known }, several of these once each, or all, not { $value }
 refused-components-modes = --components belong to one mode, not to { $modes }
@@ -43,6 +47,7 @@ refused-dataset-exists = { $file } is there already; choose another --out, or re
 refused-dataset-games = the games { $first } to { $last } could not be played: { $reason }
 refused-ray = --ray: there is no Ray cluster at { $address }: { $reason }
 refused-no-client = the browser client is not in this package: in a checkout, run make web
+no-shortcut = { $file } could not be made: { $reason }
 refused-url = { $value } is no address: it begins with http:// or https://
 refused-by-server = { $server } refuses this: { $reason }
 refused-no-server = no server answers at { $server }: { $reason }
@@ -84,3 +89,79 @@ setting-origin = an address is needed that begins with http:// or https://
 setting-host = this is no host name, with or without a port
 setting-folder = there is no such folder
 setting-file-only = --db: this is for a database in a file; for PostgreSQL, use pg_dump and pg_restore
+
+# Bots: their options, programs and files.
+bot-one-line = a bot is written on one line, without control characters, not { $value }
+bot-option-form = an option of a bot is written name:key=value, not { $value }
+bot-option-twice = the option { $option } is given twice in { $value }
+bot-option-kind = the option { $option } is { $kind ->
+    [whole] a whole number
+    [number] a number
+    [yes] yes or no
+    [text] a text
+    [command] a command line
+   *[choice] { $choices }
+}, not { $value }
+bot-no-option = there is no option { $option }; { $count ->
+    [0] it has none
+   *[other] there are: { $known }
+}
+bot-option-former = the option { $option } is given twice, once by its former name
+bot-option-missing = the option { $option } has to be given
+bot-program-seconds = the option { $option } is more than 0 and at most { $most }, not { $value }
+bot-no-program = there is no program { $value } that can be run
+bot-log = cannot write the log { $file }: { $reason }
+bot-time = the time to think is more than 0 seconds, not { $value }
+bot-plan-width = the width of a plan is 1 to { $most }, not { $value }
+bot-beam-width = the width of a beam is 1 to { $most }, not { $value }
+bot-depth = the depth of a search is 1 to { $most } turns, not { $value }
+bot-determinizations = the number of determinizations is 1 or more, not { $value }
+bot-leaves = the beams at the leaves are 1 or more wide and 0 to { $most } turns deep, not { $width } and { $depth }
+bot-iterations = the number of iterations is 1 or more, not { $value }
+bot-prior-searches = the number of searches for the priors is 0 or more, not { $value }
+bot-preference = a preference is a number from 0 to 1000, not { $value }
+bot-overlook = the share of decisions that are overlooked is from 0 to below 1, not { $value }
+bot-no-file = there is no file { $file }
+bot-temperature = the temperature is a number from 0 to 100, not { $value }
+bot-simulations = the number of simulations is 0 to { $most }, not { $value }
+bot-search-chance = a search leaves nothing to chance: it has no temperature, preferences or oversights
+bot-no-champion = there is no champion for { $mode }; there is one for: { $known }
+bot-no-weights = { $file } is not a file of network weights
+bot-weights-format = { $file } has the format { $value }, not { $known }
+
+# Training.
+learn-no-folder = --folder is the folder of the run: it has to be given
+learn-other-games = { $file } has other games: { $games }
+learn-not-played = game { $game } was not played: { $reason }
+learn-games = --games is a number from 1 to 1000000, not { $value }
+learn-no-weights = there are no weights in { $folder }: train first
+learn-size = --size is three numbers, as in 512,1024,3, not { $value }
+learn-set-name = --set has one of { $known }, not { $value }
+learn-set-value = --set { $name } is a number, not { $value }
+learn-no-gpu = PyTorch finds no CUDA GPU here: use --device cpu
+learn-minutes = --minutes is a number above 0, not { $value }
+learn-no-torch = training needs PyTorch, which centuria[learn] installs: { $reason }
+learn-no-checkpoint = there is no checkpoint { $file }
+learn-bad-checkpoint = { $file } is not a checkpoint of a training run
+learn-other-version = { $file } is not a checkpoint of this version
+gpu-no-package = batches on a GPU need numba-cuda, which centuria[gpu] installs: { $reason }
+gpu-none = there is no GPU that CUDA can use here; centuria.batch plays the same games on the processor
+gpu-fails = there is no GPU that CUDA can use here: { $reason }
+
+# Databases and their backups.
+no-database = { $file }: there is no such database
+no-backup = { $file }: there is no such backup
+backup-exists = { $file } exists already; choose another name
+database-exists = { $file } exists already; with --replace it is moved aside
+database-moved = { $file } exists already; try again
+database-damaged = { $file } is damaged: { $reason }
+database-other = { $file } is not a database of Centuria
+database-unread = { $file } cannot be read as a database
+database-no-file = --db: { $value } is not a file name; tables must be saved somewhere
+database-newer = the database was written by a newer version of Centuria: its schema is { $schema }, which version { $version } does not know; install the newer version, or restore a backup
+database-url = --db: not a database URL; an example: { $example }
+database-kind = --db: { $value } is not supported; give a file name or { $example }
+database-extra = --db: PostgreSQL needs the extra: pip install 'centuria[postgres]'
+database-parameter = --db: the parameter { $name } is not known; an example: { $example }
+database-sslmode = --db: sslmode is { $value }; it can be: { $known }
+database-certificate = --db: { $value } cannot be used: { $reason }

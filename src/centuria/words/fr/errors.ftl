@@ -1,7 +1,7 @@
 # Erreurs des commandes : chacune nomme la valeur refusée, et les options par leur nom.
 refused-file = { $file } : { $reason }
 refused-too-large = { $file } : plus grand que toute partie enregistrée : plus de { $most } caractères
-refused-no-text = { $file } : ce n’est pas un fichier texte (UTF-8) : { $reason }
+refused-no-text = { $file } : ce n’est pas un fichier texte (UTF-8)
 refused-jobs = --jobs est un nombre de processus, ou 0 pour ce seul processus, pas { $value }
 refused-jobs-positive = --jobs est un nombre entier positif, pas { $value }
 refused-players = --players vaut { $known }, pas { $value }
@@ -29,6 +29,10 @@ refused-admin-values = { $action } demande { $least ->
     [one] une valeur
    *[other] { $least } valeurs
 }, pas { $count }
+refused-kind = il n’y a pas de matériel du genre { $value } ; genres connus : { $known }
+refused-restart = restart : { $value } n’est ni un nombre de minutes ni cancel
+refused-registration = registration : { $value } n’est ni open ni closed
+refused-secret-key = la clé est CENTURIA_SECRET : changez-la, avec l’ancienne dans CENTURIA_FORMER_SECRETS
 refused-mode = le mode { $value } n’existe pas ; il y a : { $known }
 refused-modes = --mode vaut { $known }, plusieurs d’entre eux une fois chacun, ou all, pas { $value }
 refused-components-modes = --components concerne un seul mode, pas { $modes }
@@ -43,6 +47,7 @@ refused-dataset-exists = { $file } existe déjà ; choisissez un autre --out, o
 refused-dataset-games = les parties { $first } à { $last } n’ont pas pu être jouées : { $reason }
 refused-ray = --ray : il n’y a pas de grappe Ray à { $address } : { $reason }
 refused-no-client = le client web n’est pas dans ce paquet : dans une copie de travail, lancez make web
+no-shortcut = { $file } n’a pas pu être créé : { $reason }
 refused-url = { $value } n’est pas une adresse : elle commence par http:// ou https://
 refused-by-server = { $server } refuse : { $reason }
 refused-no-server = aucun serveur ne répond à { $server } : { $reason }
@@ -84,3 +89,79 @@ setting-origin = il faut une adresse qui commence par http:// ou https://
 setting-host = ce n’est pas un nom d’hôte, avec ou sans port
 setting-folder = ce dossier n’existe pas
 setting-file-only = --db : il faut une base de données dans un fichier ; pour PostgreSQL, utilisez pg_dump et pg_restore
+
+# Bots : leurs options, leurs programmes et leurs fichiers.
+bot-one-line = un bot s’écrit sur une ligne, sans caractères de contrôle, pas { $value }
+bot-option-form = une option de bot s’écrit nom:clé=valeur, pas { $value }
+bot-option-twice = l’option { $option } est donnée deux fois dans { $value }
+bot-option-kind = l’option { $option } est { $kind ->
+    [whole] un nombre entier
+    [number] un nombre
+    [yes] yes ou no
+    [text] un texte
+    [command] une ligne de commande
+   *[choice] { $choices }
+}, pas { $value }
+bot-no-option = il n’y a pas d’option { $option } ; { $count ->
+    [0] ce bot n’en a aucune
+   *[other] il y a : { $known }
+}
+bot-option-former = l’option { $option } est donnée deux fois, dont une sous son ancien nom
+bot-option-missing = il faut donner l’option { $option }
+bot-program-seconds = l’option { $option } est supérieure à 0 et vaut au plus { $most }, pas { $value }
+bot-no-program = il n’y a pas de programme { $value } qui puisse être lancé
+bot-log = impossible d’écrire le journal { $file } : { $reason }
+bot-time = le temps de réflexion est supérieur à 0 seconde, pas { $value }
+bot-plan-width = la largeur d’un plan va de 1 à { $most }, pas { $value }
+bot-beam-width = la largeur d’un faisceau va de 1 à { $most }, pas { $value }
+bot-depth = la profondeur d’une recherche va de 1 à { $most } tours, pas { $value }
+bot-determinizations = le nombre de déterminisations est d’au moins 1, pas { $value }
+bot-leaves = les faisceaux aux feuilles ont une largeur d’au moins 1 et une profondeur de 0 à { $most } tours, pas { $width } et { $depth }
+bot-iterations = le nombre d’itérations est d’au moins 1, pas { $value }
+bot-prior-searches = le nombre de recherches pour les a priori est d’au moins 0, pas { $value }
+bot-preference = une préférence est un nombre de 0 à 1000, pas { $value }
+bot-overlook = la part des décisions négligées va de 0 à moins de 1, pas { $value }
+bot-no-file = il n’y a pas de fichier { $file }
+bot-temperature = la température est un nombre de 0 à 100, pas { $value }
+bot-simulations = le nombre de simulations va de 0 à { $most }, pas { $value }
+bot-search-chance = une recherche ne laisse rien au hasard : elle n’a ni température, ni préférences, ni oublis
+bot-no-champion = il n’y a pas de champion pour { $mode } ; il y en a un pour : { $known }
+bot-no-weights = { $file } n’est pas un fichier de poids de réseau
+bot-weights-format = { $file } a le format { $value }, pas { $known }
+
+# Entraînement.
+learn-no-folder = --folder est le dossier de l’entraînement : il faut le donner
+learn-other-games = { $file } contient d’autres parties : { $games }
+learn-not-played = la partie { $game } n’a pas été jouée : { $reason }
+learn-games = --games est un nombre de 1 à 1000000, pas { $value }
+learn-no-weights = il n’y a pas de poids dans { $folder } : commencez par un entraînement
+learn-size = --size est trois nombres, comme 512,1024,3, pas { $value }
+learn-set-name = --set prend l’un de { $known }, pas { $value }
+learn-set-value = --set { $name } est un nombre, pas { $value }
+learn-no-gpu = PyTorch ne trouve pas de GPU CUDA ici : utilisez --device cpu
+learn-minutes = --minutes est un nombre supérieur à 0, pas { $value }
+learn-no-torch = l’entraînement a besoin de PyTorch, que centuria[learn] installe : { $reason }
+learn-no-checkpoint = il n’y a pas de point de reprise { $file }
+learn-bad-checkpoint = { $file } n’est pas un point de reprise d’un entraînement
+learn-other-version = { $file } n’est pas un point de reprise de cette version
+gpu-no-package = les parties sur un GPU ont besoin de numba-cuda, que centuria[gpu] installe : { $reason }
+gpu-none = il n’y a pas ici de GPU que CUDA puisse utiliser ; centuria.batch joue les mêmes parties sur le processeur
+gpu-fails = il n’y a pas ici de GPU que CUDA puisse utiliser : { $reason }
+
+# Bases de données et leurs sauvegardes.
+no-database = { $file } : cette base de données n’existe pas
+no-backup = { $file } : cette sauvegarde n’existe pas
+backup-exists = { $file } existe déjà ; choisissez un autre nom
+database-exists = { $file } existe déjà ; avec --replace, elle est mise de côté
+database-moved = { $file } existe déjà ; réessayez
+database-damaged = { $file } est endommagée : { $reason }
+database-other = { $file } n’est pas une base de données de Centuria
+database-unread = { $file } ne peut pas être lu comme une base de données
+database-no-file = --db : { $value } n’est pas un nom de fichier ; les tables doivent être enregistrées quelque part
+database-newer = la base de données a été écrite par une version plus récente de Centuria : la version { $version } ne connaît pas son schéma { $schema } ; installez la version plus récente, ou restaurez une sauvegarde
+database-url = --db : ce n’est pas l’URL d’une base de données ; un exemple : { $example }
+database-kind = --db : { $value } n’est pas pris en charge ; donnez un nom de fichier ou { $example }
+database-extra = --db : PostgreSQL a besoin de l’extra : pip install 'centuria[postgres]'
+database-parameter = --db : le paramètre { $name } est inconnu ; un exemple : { $example }
+database-sslmode = --db : sslmode vaut { $value } ; valeurs possibles : { $known }
+database-certificate = --db : { $value } ne peut pas être utilisé : { $reason }

@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     if options.task == "blunders":
         return _blunders(options)
     if options.folder is None:
-        raise SetupError("--folder is the folder of the run: it has to be given")
+        raise SetupError.told("learn-no-folder")
     if options.task == "imitate":
         return _imitate(words, options)
     if options.task == "train":
@@ -121,7 +121,7 @@ def _demonstrations(
     file = options.folder / f"games-{seats}.npz"
     there = games.DemonstrationFile.read(file) if file.is_file() else games.DemonstrationFile.of(wanted, ())
     if there.games != wanted:
-        raise SetupError(f"{file} has other games: {there.games}")
+        raise SetupError.told("learn-other-games", file=str(file), games=str(there.games))
     missing = sorted(set(range(count)) - set(there.numbers.tolist()))
     played = there.demonstrations()
     failed: list[Failed[int]] = []
@@ -137,7 +137,7 @@ def _demonstrations(
 
         stopped = collect(games.play(wanted, missing, options.jobs, options.components), save, failed)
     for one in failed:
-        raise SetupError(f"game {one.item} was not played: {one.reason}")
+        raise SetupError.told("learn-not-played", game=one.item, reason=one.reason)
     found = games.DemonstrationFile.of(wanted, played)
     found.write(file)
     return None if stopped else found
@@ -244,7 +244,7 @@ def _blunders(options: argparse.Namespace) -> int:
 def _number_of_games(options: argparse.Namespace) -> int:
     games: int = GAMES if options.games is None else options.games
     if not 1 <= games <= 1_000_000:
-        raise SetupError(f"--games is a number from 1 to 1000000, not {games}")
+        raise SetupError.told("learn-games", value=str(games))
     return games
 
 
@@ -254,7 +254,7 @@ def _weights(folder: Path) -> Path:
 
     file = folder / WEIGHTS
     if not file.is_file():
-        raise SetupError(f"there are no weights in {folder}: train first")
+        raise SetupError.told("learn-no-weights", folder=str(folder))
     return file
 
 
@@ -292,7 +292,7 @@ def _config(options: argparse.Namespace, device: str) -> Any:
     if options.size:
         parts = options.size.split(",")
         if len(parts) != 3 or not all(part.isdecimal() and int(part) > 0 for part in parts):
-            raise SetupError(f"--size is three numbers, as in 512,1024,3, not {options.size!r}")
+            raise SetupError.told("learn-size", value=repr(options.size))
         given["width"], given["inner"], given["blocks"] = map(int, parts)
     elif device == "cpu":
         given["width"], given["inner"], given["blocks"] = 128, 256, 2
@@ -309,11 +309,11 @@ def _setting(text: str) -> dict[str, float]:
 
     name, _, value = text.partition("=")
     if name not in NUMBERS:
-        raise SetupError(f"--set has one of {', '.join(NUMBERS)}, not {name!r}")
+        raise SetupError.told("learn-set-name", known=", ".join(NUMBERS), value=repr(name))
     try:
         return {name: NUMBERS[name](value)}
     except ValueError:
-        raise SetupError(f"--set {name} is a number, not {value!r}") from None
+        raise SetupError.told("learn-set-value", name=name, value=repr(value)) from None
 
 
 def _device(options: argparse.Namespace) -> str:
@@ -321,9 +321,9 @@ def _device(options: argparse.Namespace) -> str:
     torch = _torch()
     device: str = options.device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda" and not torch.cuda.is_available():
-        raise SetupError("PyTorch finds no CUDA GPU here: use --device cpu")
+        raise SetupError.told("learn-no-gpu")
     if not 0 < options.minutes < 100_000:
-        raise SetupError(f"--minutes is a number above 0, not {options.minutes}")
+        raise SetupError.told("learn-minutes", value=str(options.minutes))
     return device
 
 
@@ -334,5 +334,5 @@ def _torch() -> Any:
     try:
         import torch
     except ImportError as reason:
-        raise SetupError(f"training needs PyTorch, which centuria[learn] installs: {reason}") from None
+        raise SetupError.told("learn-no-torch", reason=str(reason)) from None
     return torch

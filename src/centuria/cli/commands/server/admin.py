@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import sys
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from centuria.cli.console import localized
@@ -85,6 +86,9 @@ def run(options: argparse.Namespace) -> int:
 async def _run(settings: Settings, options: argparse.Namespace) -> list[str]:
     from centuria.server.store.database import open_database
 
+    # A mistyped name would make a new database. The registration can be closed before a server's first start.
+    if "://" not in settings.db and options.action != "registration" and not Path(settings.db).expanduser().is_file():
+        raise CenturiaError.told("no-database", file=settings.db)
     database = await open_database(settings.db)
     try:
         return list(await _actions(settings, options.void_former)[options.action](database, *options.values))
@@ -98,7 +102,6 @@ def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., A
     from centuria.server.accounts.credentials import signing_keys
     from centuria.server.accounts.moderation import administration, reports
     from centuria.server.accounts.moderation.administration import KnownPerson
-    from centuria.server.errors import invalid_value
     from centuria.server.live.restart_notice import announce_restart, announced_restart
     from centuria.server.server_clock import now_ms
     from centuria.server.tables.storage import administration as tables
@@ -149,7 +152,7 @@ def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., A
     async def registration(database: Database, door: str | None = None) -> Lines:
         if door is not None:
             if door not in ("open", "closed"):
-                raise invalid_value(f"registration: {door!r} is neither open nor closed")
+                raise SetupError.told("refused-registration", value=repr(door))
             await new_people.set_registration(database, "open" if door == "open" else "closed")
         return [await new_people.registration(database)]
 
@@ -157,7 +160,7 @@ def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., A
         now = now_ms()
         if minutes is not None:
             if minutes != "cancel" and not (minutes.isascii() and minutes.isdigit() and len(minutes) < 6):
-                raise invalid_value(f"restart: {minutes!r} is neither a number of minutes nor cancel")
+                raise SetupError.told("refused-restart", value=repr(minutes))
             await announce_restart(database, None if minutes == "cancel" else int(minutes), now)
         at = await announced_restart(database, now)
         return ["-" if at is None else _time(at)]
@@ -171,7 +174,7 @@ def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., A
 
     async def rotate_key(database: Database) -> Lines:
         if settings.secret:
-            raise invalid_value("the key is CENTURIA_SECRET: change that, with the old one in CENTURIA_FORMER_SECRETS")
+            raise SetupError.told("refused-secret-key")
         await signing_keys.rotate(database, keep=not void_former)
         return []
 

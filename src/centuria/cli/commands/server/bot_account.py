@@ -9,7 +9,7 @@ import urllib.request
 from http.cookiejar import CookieJar
 from typing import TYPE_CHECKING
 
-from centuria.errors import SetupError
+from centuria.errors import CenturiaError, SetupError, SystemReason
 
 if TYPE_CHECKING:
     from centuria.cli import Parser
@@ -50,7 +50,9 @@ def new_token(server: str, name: str) -> str:
         except urllib.error.HTTPError as error:
             raise SetupError.told("refused-by-server", server=server, reason=_reason(error)) from None
         except (OSError, ValueError) as error:
-            raise SetupError.told("refused-no-server", server=server, reason=str(error)) from None
+            within = getattr(error, "reason", error)
+            reason = SystemReason(within) if isinstance(within, OSError) else CenturiaError(str(within))
+            raise SetupError.told("refused-no-server", server=server, reason=reason) from None
 
     post("/api/me")
     return str(post("/api/me/bots")["token"])

@@ -20,9 +20,11 @@ def run(options: argparse.Namespace) -> int:
     from centuria.cli.console import localized
     from centuria.server.process.handover import lock_database
     from centuria.server.settings import sqlite_file
-    from centuria.server.store.backup import restore
+    from centuria.server.store.backup import require_file, restore
 
     words, database = localized(options, "server"), sqlite_file(options.db)
+    # Before the lock, which makes a file: a mistyped name leaves nothing behind.
+    require_file(options.file)
     lock = lock_database(database, words)
     try:
         moved = restore(options.file, database, replace=options.replace)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
-from centuria.errors import CenturiaError, ComponentError
+from centuria.errors import CenturiaError, ComponentError, SystemReason
 from centuria.operating_system import join_command
 
 if TYPE_CHECKING:
@@ -76,7 +76,8 @@ def _served(options: argparse.Namespace) -> int:
     try:
         return serve(settings, words, browser=options.open)
     except (SQLAlchemyError, ConnectionError) as error:
-        reason = str(getattr(error, "orig", None) or error)
+        within = getattr(error, "orig", None) or error
+        reason = SystemReason(within).in_language(words.language) if isinstance(within, OSError) else str(within)
         raise CenturiaError(words("server-cannot-open", reason=reason)) from None
 
 
