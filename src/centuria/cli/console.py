@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from io import UnsupportedOperation
 from typing import TYPE_CHECKING
 
 from centuria.words import Words, default_language
@@ -75,9 +76,11 @@ def terminal_console() -> Console:
     """The terminal as a console; letters that its encoding lacks lose their accents."""
     from centuria.terminal.output import Console
 
-    for stream in (sys.stdout, sys.stdin):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="centuria-simplified" if stream is sys.stdout else "replace")
+    for stream, errors in ((sys.stdout, "centuria-simplified"), (sys.stdin, "replace")):
+        # A record that was read from standard input has fixed how that is read.
+        with suppress(UnsupportedOperation):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors=errors)
     return Console(most=MAX_WIDTH)
 
 
