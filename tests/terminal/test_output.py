@@ -100,7 +100,9 @@ def test_columns_are_as_wide_as_what_they_hold_and_numbers_stand_to_the_right() 
     table.add_column("games", right=True)
     table.add_row("planner", "7")
     table.add_row("x", "1,000\n2")
-    assert printed(table) == "Wins\nbot      games\n" + "─" * 14 + "\nplanner      7\nx        1,000\n             2\n"
+    assert (
+        printed(table) == "\nWins\nbot      games\n" + "─" * 14 + "\nplanner      7\nx        1,000\n             2\n"
+    )
 
 
 def test_a_table_fits_a_narrow_terminal() -> None:

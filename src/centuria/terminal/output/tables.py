@@ -37,7 +37,7 @@ class _Column:
 
 
 class Table:
-    """Rows of cells below headings, if there are any. A cell may have several lines."""
+    """Rows of cells below headings, if there are any. A cell may have several lines; a title has an empty one above."""
 
     def __init__(self, title: str = "", *, gap: int = 2, faint: bool = False, spaced: bool = False) -> None:
         self.title = title
@@ -67,7 +67,7 @@ class Table:
 
     def lines(self, width: int) -> list[Text]:
         """The table in a terminal of that many columns."""
-        found = Text(self.title, "bold").lines(width) if self.title else []
+        found = [Text(), *Text(self.title, "bold").lines(width)] if self.title else []
         widths = self._widths(width)
         if any(column.heading for column in self._columns):
             found += self._row([Text(c.heading, "dim" if self._faint else "bold") for c in self._columns], widths)
