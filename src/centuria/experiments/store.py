@@ -96,7 +96,7 @@ class Store(Generic[R]):
                 opened.callback(self._connection.close)
                 self._begin({EXPERIMENT: experiment, **settings}, fresh)
             except Timeout:
-                raise StoreError(f"{file}: another process plays this {experiment} now") from None
+                raise StoreError.told("store-busy", file=str(file), experiment=experiment) from None
             except sqlite3.Error as error:
                 raise self._explained(error) from None
             self._opened = opened.pop_all()
@@ -120,14 +120,14 @@ class Store(Generic[R]):
             try:
                 yield self._decode(result, arrays)
             except ValueError as error:
-                raise StoreError(f"{self.file}: result {key}: {error}") from None
+                raise StoreError.told("store-result", file=str(self.file), key=str(key), reason=str(error)) from None
 
     def add(self, result: R) -> None:
         """Save a result, now."""
         try:
             self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", (result.key, *result.encode()))
         except sqlite3.Error as error:
-            raise StoreError(f"{self.file}: {error}") from None
+            raise StoreError.told("refused-file", file=str(self.file), reason=str(error)) from None
 
     def close(self) -> None:
         """Close the file, for another process to continue."""
@@ -142,13 +142,10 @@ class Store(Generic[R]):
     def _explained(self, error: sqlite3.Error) -> StoreError:
         """Earlier versions stored results as lines of JSON, whose games no later version of the rules plays."""
         if error.sqlite_errorname != "SQLITE_NOTADB":
-            return StoreError(f"{self.file}: {error}")
+            return StoreError.told("refused-file", file=str(self.file), reason=str(error))
         if self.file.read_bytes().startswith(b'{"centuria-'):
-            return self._not_ours("a journal of an earlier version, which cannot be continued")
-        return self._not_ours(f"a file that holds no {self._experiment}")
-
-    def _not_ours(self, what: str) -> StoreError:
-        return StoreError(f"{self.file}: there is {what}; choose another name")
+            return StoreError.told("store-journal", file=str(self.file))
+        return StoreError.told("store-no-file", file=str(self.file), experiment=self._experiment)
 
     def _begin(self, settings: Settings, fresh: bool) -> None:
         """Check what is in the file, and make it ready for the next result."""
@@ -180,9 +177,9 @@ class Store(Generic[R]):
         if objects == 0:
             return {}
         if application != APPLICATION_ID:
-            raise self._not_ours(f"a database that holds no {self._experiment}")
+            raise StoreError.told("store-no-database", file=str(self.file), experiment=self._experiment)
         if version != FORMAT:
-            raise self._not_ours(f"a store of format {version}; this version of Centuria reads format {FORMAT}")
+            raise StoreError.told("store-format", file=str(self.file), value=str(version), known=FORMAT)
         return dict(self._connection.execute("SELECT name, value FROM settings"))
 
     def _check(self, found: Mapping[str, str], settings: Settings) -> None:
@@ -190,6 +187,6 @@ class Store(Generic[R]):
         for name, value in settings.items():
             ours, theirs = json.dumps(value, ensure_ascii=False), found.get(name, "null")
             if name != GAMES and ours != theirs:
-                raise StoreError(
-                    f"{self.file}: a {self._experiment} with another {name}: {theirs}, not {ours}; --fresh starts again"
+                raise StoreError.told(
+                    "store-other", file=str(self.file), experiment=self._experiment, name=name, value=theirs, now=ours
                 )

@@ -165,3 +165,24 @@ database-extra = --db: PostgreSQL needs the extra: pip install 'centuria[postgre
 database-parameter = --db: the parameter { $name } is not known; an example: { $example }
 database-sslmode = --db: sslmode is { $value }; it can be: { $known }
 database-certificate = --db: { $value } cannot be used: { $reason }
+
+# Stores of tournaments and studies.
+store-busy = { $file }: another process plays this { $experiment ->
+    [study] study
+   *[other] tournament
+} now
+store-result = { $file }: result { $key }: { $reason }
+store-journal = { $file }: there is a journal of an earlier version, which cannot be continued; choose another name
+store-no-file = { $file }: there is a file that holds no { $experiment ->
+    [study] study
+   *[other] tournament
+}; choose another name
+store-no-database = { $file }: there is a database that holds no { $experiment ->
+    [study] study
+   *[other] tournament
+}; choose another name
+store-format = { $file }: there is a store of format { $value }; this version of Centuria reads format { $known }; choose another name
+store-other = { $file }: a { $experiment ->
+    [study] study
+   *[other] tournament
+} with another { $name }: { $value }, not { $now }; --fresh starts again

@@ -165,3 +165,24 @@ database-extra = --db : PostgreSQL a besoin de l’extra : pip install 'centur
 database-parameter = --db : le paramètre { $name } est inconnu ; un exemple : { $example }
 database-sslmode = --db : sslmode vaut { $value } ; valeurs possibles : { $known }
 database-certificate = --db : { $value } ne peut pas être utilisé : { $reason }
+
+# Fichiers de tournois et d’études.
+store-busy = { $file } : un autre processus joue { $experiment ->
+    [study] cette étude
+   *[other] ce tournoi
+} en ce moment
+store-result = { $file } : résultat { $key } : { $reason }
+store-journal = { $file } : c’est le journal d’une version antérieure, qui ne peut pas être continué ; choisissez un autre nom
+store-no-file = { $file } : ce fichier ne contient { $experiment ->
+    [study] aucune étude
+   *[other] aucun tournoi
+} ; choisissez un autre nom
+store-no-database = { $file } : cette base de données ne contient { $experiment ->
+    [study] aucune étude
+   *[other] aucun tournoi
+} ; choisissez un autre nom
+store-format = { $file } : un fichier au format { $value } ; cette version de Centuria lit le format { $known } ; choisissez un autre nom
+store-other = { $file } : { $experiment ->
+    [study] une étude
+   *[other] un tournoi
+} avec une autre valeur de { $name } : { $value }, pas { $now } ; --fresh recommence
