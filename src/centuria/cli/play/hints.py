@@ -28,7 +28,7 @@ def hint(console: Console, words: Words, game: Game, names: Sequence[str], advis
     found = hints(game.view(game.seat), legal, words, names, budget=Budget(seconds=SECONDS), adviser=adviser)
     shown = found["decisions"][:SHOWN]
     console.print(Text(f" {words('hint-title', count=len(shown))}", "bold"))
-    answers = Table(gap=4)
+    answers = Table()
     answers.add_column(right=True, style="dim", no_wrap=True)
     answers.add_column(style="bold", no_wrap=True)
     answers.add_column()

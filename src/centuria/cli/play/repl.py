@@ -174,7 +174,7 @@ class Repl:
         if view["question"] != {"kind": "turn"}:
             self.console.print(caravan(self.words, view, self.style))
         self.console.print(Text(f" {narration.question(self.words, view, self.players.names)}", "bold"))
-        answers = Table(gap=4)
+        answers = Table()
         answers.add_column(right=True, style="dim", no_wrap=True)
         answers.add_column(style="bold", no_wrap=True)
         answers.add_column()
@@ -248,7 +248,7 @@ class Repl:
         words, view = self.words, self._view()
         self.console.print()
         self.say(rule(words, view), "")
-        commands = Table(gap=4)
+        commands = Table()
         commands.add_column(style="bold", no_wrap=True)
         commands.add_column()
         for keys, meaning in (
