@@ -1,10 +1,13 @@
 """Rounds, turns, workers on locations and rest in Chapter II; Part III has the same, so both are tried."""
 
+from pathlib import Path
+
 import pytest
 from support.positions.saga import ANY_NUMBER, BOTH, land
 from support.positions.world import (
     after,
     arranged,
+    box_with,
     caravan,
     covered,
     decisions,
@@ -103,7 +106,7 @@ def test_assistance_takes_a_worker_off_for_each_card_but_never_the_last(mode: st
 
 
 @BOTH
-def test_the_new_kinds_of_locations_match_no_assistance_and_no_tool(mode: str) -> None:
+def test_locations_without_a_symbol_match_no_assistance_and_no_tool(mode: str) -> None:
     claimed = {1: [*ASSISTANCE.values(), *TOOL.values()]}
     game = arranged(land(mode), caravans={1: "1"}, claimed=claimed, wagons={1: "t6"}, outposts={1: ["t6"]})
     new = {"A2-5": 1, "B2-5": 2, "F2-1": 1, "F2-2": 1, "F2-3": 2}
@@ -112,6 +115,23 @@ def test_the_new_kinds_of_locations_match_no_assistance_and_no_tool(mode: str) -
     assert {place: location(game, place, viewer=1)["needed"] for place in new} == new
     assert not {"F2-1", "F2-3"} & set(decisions(game, "use"))
     assert caravan(game.play("use A2-5"), 1) == "1"
+
+
+@BOTH
+def test_printed_symbols_count_whatever_the_kind_of_the_location(mode: str, tmp_path: Path) -> None:
+    printed = box_with(
+        tmp_path,
+        (
+            '"B2-5", kind="wagon",   workers=2, symbol="none"',
+            '"B2-5", kind="wagon", workers=2, symbol=["upgrade", "trade"]',
+        ),
+        ('"C1-1", kind="produce", workers=2, symbol="production"', '"C1-1", kind="produce", workers=2, symbol="none"'),
+    )
+    claimed = {1: [*ASSISTANCE.values(), *TOOL.values()]}
+    game = arranged(table(mode, 3, printed), caravans={1: ""}, claimed=claimed)
+    assert [location(game, place, viewer=1)["needed"] for place in ("B2-5", "C1-1")] == [1, 2]
+    assert caravan(game.play("use B2-5"), 1) == "23"
+    assert caravan(game.play("use C1-1"), 1) == "11111"
 
 
 @BOTH

@@ -23,8 +23,7 @@ PRODUCTION, UPGRADE, TRADE, GOLEM = range(4)
 SYMBOLS = 4
 """What Assistance and Tool cards look for. A location shows none, one or several of them, whatever is done there."""
 
-GROUPS = 1 << SYMBOLS
-"""Locations that show the same symbols form a group."""
+SYMBOL_SETS = 1 << SYMBOLS
 
 MOST_NEEDED = 13
 """All twelve of a player may stand on a location, and whoever ousts them needs one more, less Assistance."""
@@ -50,15 +49,13 @@ class Locations(crystals.Caravans):
 class Places:
     """The printed locations: workers, symbols, what is done there and what it costs; and the boards to choose from.
 
-    `entering` says whether the action of a base, golem or merchant location has to be done (`effects.MUST` or `MAY`).
+    `marked[some, these]` is the set of locations that show just these of some symbols. `entering` says whether the
+    action of a base, golem or merchant location has to be done (`effects.MUST` or `MAY`).
     """
 
-    group_places: Annotated[Row, cells("u8", GROUPS)]
-    group_symbols: Annotated[Row, cells("i1", GROUPS)]
-    groups: Annotated[int, cells("i1")]
+    marked: Annotated[Grid, cells("u8", SYMBOL_SETS, SYMBOL_SETS)]
     lands: Annotated[Row, cells("u8", CHOICES)]
     choices: Annotated[int, cells("i1")]
-    all_places: Annotated[int, cells("u8")]
     always: Annotated[int, cells("u8")]
     trades: Annotated[int, cells("u8")]
     trade_payable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
@@ -109,11 +106,22 @@ def enterable(box: Places, s: Locations, seat: int) -> int:
     home = s.home[seat]
     if home == 0:
         return NONE
+    helping = i64(0)
+    for symbol in range(SYMBOLS):
+        helping |= i64(s.assistance[seat, symbol] != 0) << symbol
     open_to = NONE
-    for group in range(box.groups):
-        reach = min(home + helpers(s, seat, box.group_symbols[group]), MOST_NEEDED)
-        open_to |= box.group_places[group] & s.within[reach]
+    shown = helping
+    while shown >= 0:
+        reach = min(home + helpers(s, seat, shown), MOST_NEEDED)
+        open_to |= box.marked[helping, shown] & s.within[reach]
+        shown = subset_below(shown, helping)
     return open_to & s.land & ~(s.covered | s.present[seat])
+
+
+@rule
+def subset_below(subset: int, symbols: int) -> int:
+    """The next smaller subset of some symbols; below 0 after the empty one."""
+    return (subset - 1) & symbols if subset > 0 else i64(-1)
 
 
 @rule
@@ -134,21 +142,24 @@ def tool_crystals(s: Locations, seat: int, symbols: int) -> int:
     return found
 
 
-def workable(box: Places, s: Locations, seat: int) -> int:
-    """The locations where there is something to do with the crystals that the seat has once it has entered.
+def usable(box: Places, s: Locations, seat: int) -> int:
+    """The locations that a seat can enter, and where there is something to do with the crystals that it has then.
 
-    Tools bring crystals to a group of locations; the others are looked at together. `work` is the mode's own.
+    Locations where Tools bring the same crystals are looked at together. `work` is the mode's own.
     """
-    have = crystals.carried(s, seat)
-    plain = box.all_places
+    open_to = enterable(box, s, seat)
+    bringing = i64(0)
+    for symbol in range(SYMBOLS):
+        bringing |= i64(s.tools[seat, symbol] != 0) << symbol
     found = NONE
-    for group in range(box.groups):
-        brought = tool_crystals(s, seat, box.group_symbols[group])
-        if brought != 0:
-            places = box.group_places[group]
-            plain &= ~places
-            found |= places & work(box, s, seat, have + brought, places)
-    return found | (plain & work(box, s, seat, have, plain))
+    shown = bringing
+    while shown >= 0:
+        places = open_to & box.marked[bringing, shown]
+        if places != NONE:
+            have = crystals.carried(s, seat) + tool_crystals(s, seat, shown)
+            found |= places & work(box, s, seat, have, places)
+        shown = subset_below(shown, bringing)
+    return found
 
 
 @rule

@@ -68,7 +68,7 @@ def work(box: EndlessBox, s: EndlessState, seat: int, have: int, places: int) ->
     return found
 
 
-workable = bound(rule, locations.workable, "endless", work=work)
+usable = bound(rule, locations.usable, "endless", work=work)
 
 
 @rule
@@ -76,7 +76,7 @@ def choices(box: EndlessBox, s: EndlessState) -> int:
     """What may be answered to the question on top of the agenda."""
     kind = agenda.kind(s)
     if kind == agenda.TURN:
-        return (locations.enterable(box, s, s.seat) & workable(box, s, s.seat)) | bits.bit(box.places)
+        return usable(box, s, s.seat) | bits.bit(box.places)
     if kind == agenda.GOLEM:
         return golem_places.errands(box, s)
     if kind == agenda.EXPLORE:

@@ -66,7 +66,7 @@ def work(box: Saga2Box, s: Saga2State, seat: int, have: int, places: int) -> int
     return found
 
 
-workable = bound(rule, locations.workable, "saga2", work=work)
+usable = bound(rule, locations.usable, "saga2", work=work)
 
 
 @rule
@@ -74,7 +74,7 @@ def choices(box: Saga2Box, s: Saga2State) -> int:
     """What may be answered to the question on top of the agenda."""
     kind = agenda.kind(s)
     if kind == agenda.TURN:
-        return (locations.enterable(box, s, s.seat) & workable(box, s, s.seat)) | bits.bit(box.places)
+        return usable(box, s, s.seat) | bits.bit(box.places)
     return inner_choices(box, s, kind)
 
 

@@ -51,7 +51,7 @@ def work(box: Saga3Box, s: Saga3State, seat: int, have: int, places: int) -> int
     return saga2.work(box, s, seat, have, places) | merchant_places.serving(box, s, have)
 
 
-workable = bound(rule, locations.workable, "saga3", work=work)
+usable = bound(rule, locations.usable, "saga3", work=work)
 
 
 @rule
@@ -59,7 +59,7 @@ def choices(box: Saga3Box, s: Saga3State) -> int:
     """What may be answered to the question on top of the agenda."""
     kind = agenda.kind(s)
     if kind == agenda.TURN:
-        return (locations.enterable(box, s, s.seat) & workable(box, s, s.seat)) | bits.bit(box.places)
+        return usable(box, s, s.seat) | bits.bit(box.places)
     if kind == agenda.FOURTH:
         return merchant_places.fourth_tiles(box, s)
     if kind == agenda.DISCARD:

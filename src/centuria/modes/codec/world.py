@@ -1,6 +1,7 @@
 """What the three modes of the New World share between their records and what people write."""
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import cast
 
 import numpy as np
@@ -69,13 +70,9 @@ def pack_world(box: np.record, board_index: BoardIndex, first_effect: int) -> No
             effects.write(cast(effects.Effects, box), first_effect + number, location.effect)
             box.place_detail[number] = first_effect + number
     box.places = len(board_index.locations)
-    box.all_places = (1 << len(board_index.locations)) - 1
-    groups = sorted({symbol_set(location) for location in board_index.locations})
-    box.groups = len(groups)
-    for group, symbols in enumerate(groups):
-        box.group_symbols[group] = symbols
-        members = (number for number, place in enumerate(board_index.locations) if symbol_set(place) == symbols)
-        box.group_places[group] = sum(1 << number for number in members)
+    symbols = [symbol_set(location) for location in board_index.locations]
+    for some, these in product(range(locations.SYMBOL_SETS), repeat=2):
+        box.marked[some, these] = sum(1 << number for number, shown in enumerate(symbols) if shown & some == these)
     box.always = board_index.set_of("produce", "upgrade")
     box.trades = board_index.set_of("trade")
     gives = [place.effect.partition(">")[0] if place.kind == "trade" else "" for place in board_index.locations]
