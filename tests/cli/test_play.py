@@ -346,7 +346,7 @@ def test_an_output_without_accents_is_still_readable(environ: dict[str, str]) ->
         (["--mode", "saga2", "--layout", "moon"], "not 'moon'"),
         (["--mode", "saga2", "--layout", __file__], "is not a layout: it has to be a JSON list of cells [q, r]."),
         (["--continue", "--board", "D1"], "--board cannot be used with --continue."),
-        (["--language", "fr", "--seat", "9"], "Il n\u2019y a pas de siège 9 parmi 3 joueurs."),
+        (["--language", "fr", "--seat", "9"], "Il n\u2019y a pas de place 9 parmi 3 joueurs."),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_sentence(

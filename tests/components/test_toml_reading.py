@@ -89,7 +89,7 @@ def test_broken_toml_is_refused_at_the_line_its_reader_names() -> None:
 
 
 def test_toml_that_breaks_at_its_end_is_refused_without_a_line() -> None:
-    with pytest.raises(ComponentError, match=r"^my\.toml: TOML: this is no value, at the end of the file$"):
+    with pytest.raises(ComponentError, match=r"^my\.toml: TOML: this is not a value, at the end of the file$"):
         parsed("a =", "my.toml")
 
 

@@ -65,7 +65,7 @@ TILE_17 = '{id=17, kind="flat",                                      marks=[]}'
         (ENDLESS, ENDLESS.replace("C1", "D1"), "mode.endless.layout[2][1]", '"D1" is not known'),
         (ENDLESS, ENDLESS.replace("?", "C1"), "mode.endless.layout[2][2]", '"C1" is there twice'),
         (ENDLESS, ENDLESS.replace(', "?"', ""), "mode.endless.layout", '"?" is missing'),
-        (ENDLESS, 'layout = [["B1", "A1"], ["C1", "?"]]', "mode.endless.layout", "A1 and then B1 belong into"),
+        (ENDLESS, 'layout = [["B1", "A1"], ["C1", "?"]]', "mode.endless.layout", "A1 and then B1 belong in"),
         (ENDLESS, 'layout = [["C1", "?"], ["A1", "B1"]]', "mode.endless.layout", "the point cards lie above them"),
         (ENDLESS, "layout = []", "mode.endless.layout", "expected at least 1 in the list"),
         (SAGA3, SAGA3.replace('"E2", "D2"', '"D2", "E2"'), "mode.saga3.layout", "the merchant cards lie below them"),

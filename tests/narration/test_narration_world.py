@@ -60,9 +60,10 @@ def test_a_location_is_told_by_its_workers_and_its_work(endless: WorldView, deci
 
 def test_whom_one_ousts_is_told_by_name_or_by_seat(endless: WorldView) -> None:
     _place(endless, "A1-3").update({"seat": 2, "standing": 2, "needed": 3})
-    assert narration.choice(EN, endless, "use A1-3", NAMES) == "3 merchants, ousting Bo (2): get 3 yellow"
-    assert narration.choice(EN, endless, "use A1-3") == "3 merchants, ousting Seat 2 (2): get 3 yellow"
-    assert narration.choice(FR, endless, "use A1-3", NAMES).startswith("3 marchands, en expulsant Bo (2)\u00a0:")
+    assert narration.choice(EN, endless, "use A1-3", NAMES) == "3 merchants, ousting Bo (2 merchants): get 3 yellow"
+    assert narration.choice(EN, endless, "use A1-3") == "3 merchants, ousting Seat 2 (2 merchants): get 3 yellow"
+    french = narration.choice(FR, endless, "use A1-3", NAMES)
+    assert french.startswith("3 marchands, en expulsant Bo (2 marchands)\u00a0:")
 
 
 def test_what_tools_bring_comes_before_the_work(endless: WorldView) -> None:
@@ -214,8 +215,9 @@ def _told(game: centuria.Game, decision: str, viewer: int | None = None) -> tupl
 
 def test_ousting_is_told_to_the_one_who_is_ousted() -> None:
     game = centuria.new("endless", seats=2, seed=1).play("use A1-3")
-    assert _told(game, "use A1-3", viewer=2)[1] == "You send 2 merchants to A1-3, oust Anna (1) and get 3 yellow."
-    assert _told(game, "use A1-3", viewer=1)[1] == "Bo sends 2 merchants to A1-3, ousts you (1) and gets 3 yellow."
+    you, other = (_told(game, "use A1-3", viewer=viewer)[1] for viewer in (2, 1))
+    assert you == "You send 2 merchants to A1-3, oust Anna (one merchant) and get 3 yellow."
+    assert other == "Bo sends 2 merchants to A1-3, ousts you (one merchant) and gets 3 yellow."
     assert _told(game, "rest")[1] == "Bo rests with all merchants at home."
     assert _told(game.play("use A1-5"), "rest", viewer=1)[1] == "You rest and call one merchant home."
 
@@ -234,7 +236,7 @@ def test_a_wagon_is_told_with_its_toll_and_its_outpost() -> None:
     tile = game.view()["map"][1]
     name = f"mountain t1 ({EN('mountain-icon', icon=str(tile['icon']))})"
     game, told = _told(game, "move t1")
-    assert told == f"Anna moves the wagon to {name}."
+    assert told == f"Anna moves their wagon to {name}."
     game, told = _told(game, "build")
     assert told == "Anna builds an outpost on t1."
     while game.seat == 1:
@@ -242,7 +244,7 @@ def test_a_wagon_is_told_with_its_toll_and_its_outpost() -> None:
     # Bo follows with yellow crystals only: nobody asks which one goes to Anna, nor which ones pay for the outpost.
     game, _ = _told(game, "use F2-2")
     game, told = _told(game, "move t1", viewer=1)
-    assert told == f"Bo moves the wagon to {name} and pays you a yellow crystal."
+    assert told == f"Bo moves their wagon to {name} and pays you a yellow crystal."
     _, told = _told(game, "build")
     assert told == "Bo builds an outpost on t1 for 2 yellow."
 

@@ -42,6 +42,8 @@ SYNONYMS = {
         r"(?i)\bbruns?\b": "marron",
         r"(?i)(?<!clous de )girofle": "clous de girofle",
         r"(?i)avant-poste|\bouvrier": "comptoir, marchand, colon",
+        r"(?i)\bsièges?\b": "place",
+        r"(?i)plateaux? (lieu|[A-F][12]\b)": "panneau (A1 à F2)",
         r"(?i)carte de montagnes|carte (maritime|montagneuse)": "plateau montagneux, plateau maritime",
     },
 }
@@ -149,6 +151,8 @@ def _synonyms(language: str, text: str) -> list[str]:
         ("fr", "obtenez les meilleures cartes"),
         ("fr", "cannelle (brun)"),
         ("fr", "girofle"),
+        ("fr", "vous occupez le siège 2"),
+        ("fr", "le plateau A1"),
     ],
 )
 def test_a_synonym_is_found(language: str, text: str) -> None:

@@ -36,8 +36,8 @@ component-toml-inline-end = the table is not closed: a comma or the closing brac
 component-toml-backslash = a backslash in a text begins no known character
 component-toml-code = a backslash in a text is followed by no character code
 component-toml-text-end = the text is not closed: a quotation mark is missing
-component-toml-date = this is no date or time
-component-toml-value = this is no value
+component-toml-date = this is not a date or time
+component-toml-value = this is not a value
 component-toml-other = { $problem }
 
 # Types and ranges.
@@ -133,8 +133,8 @@ component-layout-apart = the tile at { $cell } is not connected with the valley 
 # endless_world: setup and modes
 component-one-worker = one always places a worker
 component-board-missing-in = { $board } is missing: the rulebook of { $mode } lays it out
-component-first-row = { $left } and then { $right } belong into the first row: the point cards lie above them
-component-last-row = { $left } and then { $right } belong into the last row: the merchant cards lie below them
+component-first-row = { $left } and then { $right } belong in the first row: the point cards lie above them
+component-last-row = { $left } and then { $right } belong in the last row: the merchant cards lie below them
 
 # endless_world: boards
 component-board-missing = the board { $board } is missing
@@ -161,7 +161,7 @@ component-boards-count = the boards have { $count } together ({ $each }), not { 
 component-boards-serve = the boards have { $count } together ({ $each }), not { $expected }, one for each card
 component-covered = { $count } locations on { $boards } are to be covered, but there are { $tiles } tiles
 component-no-golem = no golem location can be used on { $boards } with { $workers } workers before anything is explored: the game could come to a standstill
-component-no-level = no crystal { $level }, which point cards cost, can be got on { $boards } with { $workers } workers before anything is explored: the game could come to a standstill
+component-no-level = no crystal { $level }, which point cards cost, can be obtained on { $boards } with { $workers } workers before anything is explored: the game could come to a standstill
 component-saga-kind = there is no { $kind } location on { $boards }
 component-no-board-trade = no board has the trade { $trade }
 component-hint-numbers = those are the numbers on { $boards }

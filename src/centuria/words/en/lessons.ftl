@@ -31,18 +31,18 @@ web-picture =
 web-first-goal = The goal
 web-first-end = The end
 web-first-turn = Your turn: one of these
-web-first-golem-goal = Collect the { -crystal(number: "other") } that a point card shows, and claim it: { $point }. The most points win.
+web-first-golem-goal = Collect the { -crystal(number: "other") } that a point card shows, and claim it: { $point }. The player with the most points wins.
 web-first-golem-end =
     { $cards ->
-        [5] Somebody claims a fifth point card: the round is played to its end.
-       *[other] Somebody claims a sixth point card: the round is played to its end.
+        [5] When somebody claims a fifth point card, the round is played to its end.
+       *[other] When somebody claims a sixth point card, the round is played to its end.
     } Each of your { -crystal(number: "other") } counts one point, but { $cheap } counts none.
 web-first-golem-acquire = Acquire a merchant card. The first one is free.
 web-first-golem-play = Play a card: get { $gain }, upgrade { $upgrading } or trade { $trading }.
 web-first-golem-rest = Rest: all the cards that you have played come back.
 web-first-golem-claim = Claim a point card. The first two bring { $copper } and { $silver } as well.
-web-first-world-goal = Use locations to get { -crystal(number: "other") }, and claim point cards with them: { $point }. The most points win.
-web-first-world-end = Somebody claims an eighth point card: the round is played to its end. Then bonus tiles, Exploration tiles and { -crystal(number: "other") } count too.
+web-first-world-goal = Use locations to get { -crystal(number: "other") }, and claim point cards with them: { $point }. The player with the most points wins.
+web-first-world-end = When somebody claims an eighth point card, the round is played to its end. Then bonus tiles, Exploration tiles and { -crystal(number: "other") } count too.
 web-first-world-work = Send { -worker(number: "other") } to a location: it gives, upgrades ({ $climb }) or trades what it shows.
 web-first-world-golem = Send { -worker(number: "other") } to a { -golem-place }: claim the card above it.
 web-first-world-wagon = Send { -worker(number: "other") } to a location that moves your { -wagon }: build outposts on the map.

@@ -111,7 +111,10 @@ question-fourth = You have used four more merchant cards. Which bonus tile do yo
 ## Answers
 
 choice-use = { $workers }: { $work }
-choice-use-ousting = { $workers }, ousting { $name } ({ $count }): { $work }
+choice-use-ousting = { $workers }, ousting { $name } ({ $count ->
+    [one] one { -worker(number: "one") }
+   *[other] { $count } { -worker(number: "other") }
+}): { $work }
 choice-call-home =
     { $count ->
         [0] rest: pass, since all your { -worker(number: "other") } are at home
@@ -161,10 +164,19 @@ did-use =
     }
 did-oust =
     { $person ->
-        [you] oust { $name } ({ $count })
+        [you] oust { $name } ({ $count ->
+                [one] one { -worker(number: "one") }
+               *[other] { $count } { -worker(number: "other") }
+            })
        *[other] { $whom ->
-            [you] ousts you ({ $count })
-           *[other] ousts { $name } ({ $count })
+            [you] ousts you ({ $count ->
+                    [one] one { -worker(number: "one") }
+                   *[other] { $count } { -worker(number: "other") }
+                })
+           *[other] ousts { $name } ({ $count ->
+                   [one] one { -worker(number: "one") }
+                  *[other] { $count } { -worker(number: "other") }
+               })
         }
     }
 did-rest =
@@ -183,7 +195,7 @@ did-rest =
 did-tools =
     { $person ->
         [you] get { $crystals } from your Tools
-       *[other] gets { $crystals } from Tools
+       *[other] gets { $crystals } from their Tools
     }
 did-get =
     { $person ->
@@ -241,7 +253,7 @@ did-renew =
 did-move =
     { $person ->
         [you] move your { -wagon } to { $tile }
-       *[other] moves the { -wagon } to { $tile }
+       *[other] moves their { -wagon } to { $tile }
     }
 did-toll =
     { $person ->
@@ -285,7 +297,7 @@ did-skip =
 did-outpost =
     { $person ->
         [you] use your outpost on { $tile }
-       *[other] uses the outpost on { $tile }
+       *[other] uses their outpost on { $tile }
     }
 did-return =
     { $person ->

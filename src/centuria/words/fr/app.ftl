@@ -95,7 +95,7 @@ web-theme-name =
         [golem] Golems
        *[spice] Épices
     }
-web-board = Quatrième plateau
+web-board = Quatrième panneau
 web-by-chance = Au hasard
 web-layout = { -map }
 web-standard = Standard

@@ -98,8 +98,8 @@ component-one-caravan = { $value } au lieu de { $capacity }, la taille de la car
 # golem
 component-players = { $mode } est un jeu pour { $known } joueurs, pas pour { $value }
 component-row = { $value } au lieu de { $length } : les numéros des actions d’une table de golem supposent une rangée d’exactement { $length } cartes
-component-claims = { $claims } cartes à acheter sont trop pour { $seats } joueurs : les { $cards } cartes Points pourraient manquer avant la fin de la partie ; au plus { $most }
-component-claims-in = { $claims } cartes à acheter sont trop pour { $seats } joueurs : les { $cards } cartes Points de { $mode } pourraient manquer avant la fin de la partie ; au plus { $most }
+component-claims = { $claims } cartes à réclamer sont trop pour { $seats } joueurs : les { $cards } cartes Points pourraient manquer avant la fin de la partie ; au plus { $most }
+component-claims-in = { $claims } cartes à réclamer sont trop pour { $seats } joueurs : les { $cards } cartes Points de { $mode } pourraient manquer avant la fin de la partie ; au plus { $most }
 component-card-count = { $expected } cartes sont attendues, il y en a { $count }
 component-starting-card = il faut une carte Produire ou Améliorer, qui peut toujours être jouée
 
@@ -133,8 +133,8 @@ component-board-missing-in = { $board } manque : le livret de règles de { $mod
 component-first-row = { $left } puis { $right } vont dans la première rangée : les cartes Points se trouvent au-dessus
 component-last-row = { $left } puis { $right } vont dans la dernière rangée : les cartes Marchand se trouvent au-dessous
 
-# endless_world : plateaux
-component-board-missing = le plateau { $board } manque
+# endless_world : panneaux
+component-board-missing = le panneau { $board } manque
 component-no-bonus-board = { $board } n’a pas de tuiles Bonus à lui ; { $boards } en ont
 component-no-stacks = { $board } n’a pas de piles de tuiles Bonus ; les livrets de règles y en posent
 component-place-taken = { $other } est déjà en { $place }
@@ -154,16 +154,16 @@ component-steps = { $text } n’est pas un nombre d’améliorations de 1 à { $
 # endless_world : ce qui se trouve sur une table
 component-stacks-together = { $boards } ont ensemble { $count } piles de tuiles Bonus ; au plus { $most }
 component-stacks-need = les piles de { $boards } demandent { $need } tuiles Bonus, mais il en reste { $left } dans { $mode }
-component-boards-count = les plateaux en ont { $count } ensemble ({ $each }), pas { $expected }
-component-boards-serve = les plateaux en ont { $count } ensemble ({ $each }), pas { $expected }, un pour chaque carte
+component-boards-count = les panneaux en ont { $count } ensemble ({ $each }), pas { $expected }
+component-boards-serve = les panneaux en ont { $count } ensemble ({ $each }), pas { $expected }, un pour chaque carte
 component-covered = { $count } lieux de { $boards } doivent être couverts, mais il y a { $tiles } tuiles
 component-no-golem = aucun lieu de sorte golem n’est utilisable sur { $boards } avec { $workers } marchands avant toute exploration : la partie pourrait se bloquer
 component-no-level = aucun cristal { $level }, que des cartes Points coûtent, ne s’obtient sur { $boards } avec { $workers } marchands avant toute exploration : la partie pourrait se bloquer
 component-saga-kind = il n’y a aucun lieu de sorte { $kind } sur { $boards }
-component-no-board-trade = aucun plateau n’a l’échange { $trade }
+component-no-board-trade = aucun panneau n’a l’échange { $trade }
 component-hint-numbers = ce sont les nombres de { $boards }
 component-hint-stacks = ce sont les piles de tuiles Bonus de { $board }
-component-hint-grid = un plateau a deux colonnes et trois lignes
+component-hint-grid = un panneau a deux colonnes et trois lignes
 
 # endless_world : cartes et tuiles
 component-marks = ce sont les marques des cartes

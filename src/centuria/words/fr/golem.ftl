@@ -120,8 +120,8 @@
        *[none] Plateau montagneux
     }
 
-# Les icônes du plateau montagneux, par niveau.
+# Les icônes du plateau montagneux, par niveau ; une icône et une montagne sont féminines.
 -icon-1 = jaune
--icon-2 = vert
--icon-3 = bleu
+-icon-2 = verte
+-icon-3 = bleue
 -icon-4 = magenta

@@ -31,18 +31,18 @@ web-picture =
 web-first-goal = Le but
 web-first-end = La fin
 web-first-turn = À votre tour, une action
-web-first-golem-goal = Réunissez les { -crystal(number: "other") } que montre une carte Points et réclamez-la : { $point }. Le plus de points gagne.
+web-first-golem-goal = Réunissez les { -crystal(number: "other") } que montre une carte Points et réclamez-la : { $point }. Qui a le plus de points gagne.
 web-first-golem-end =
     { $cards ->
-        [5] Quelqu’un réclame une cinquième carte Points : la ronde est jouée jusqu’au bout.
-       *[other] Quelqu’un réclame une sixième carte Points : la ronde est jouée jusqu’au bout.
+        [5] Dès qu’un joueur réclame une cinquième carte Points, la ronde est jouée jusqu’au bout.
+       *[other] Dès qu’un joueur réclame une sixième carte Points, la ronde est jouée jusqu’au bout.
     } Chacun de vos { -crystal(number: "other") } compte un point, sauf { $cheap }.
 web-first-golem-acquire = Acheter une carte Marchand. La première est gratuite.
 web-first-golem-play = Jouer une carte : recevoir { $gain }, améliorer { $upgrading } ou échanger { $trading }.
 web-first-golem-rest = Se reposer : toutes les cartes jouées reviennent en main.
 web-first-golem-claim = Réclamer une carte Points. Les deux premières apportent aussi { $copper } et { $silver }.
-web-first-world-goal = Utilisez les lieux pour recevoir des { -crystal(number: "other") }, et réclamez avec eux des cartes Points : { $point }. Le plus de points gagne.
-web-first-world-end = Quelqu’un réclame une huitième carte Points : la ronde est jouée jusqu’au bout. Les tuiles Bonus, les tuiles Exploration et les { -crystal(number: "other") } comptent aussi.
+web-first-world-goal = Utilisez les lieux pour recevoir des { -crystal(number: "other") }, et réclamez avec eux des cartes Points : { $point }. Qui a le plus de points gagne.
+web-first-world-end = Dès qu’un joueur réclame une huitième carte Points, la ronde est jouée jusqu’au bout. Les tuiles Bonus, les tuiles Exploration et les { -crystal(number: "other") } comptent aussi.
 web-first-world-work = Envoyer des { -worker(number: "other") } vers un lieu : il donne, améliore ({ $climb }) ou échange ce qu’il montre.
 web-first-world-golem = Envoyer des { -worker(number: "other") } vers un { -golem-place } : réclamer la carte qui est au-dessus.
 web-first-world-wagon = Envoyer des { -worker(number: "other") } vers un lieu qui déplace votre { -wagon } : construire des comptoirs.

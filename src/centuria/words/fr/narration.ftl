@@ -239,8 +239,8 @@ score-winner =
     }
 score-tie =
     { $person ->
-        [you] Vous gagnez : à égalité, le dernier siège l’emporte.
-       *[other] { $name } gagne : à égalité, le dernier siège l’emporte.
+        [you] Vous gagnez : à égalité, la dernière place l’emporte.
+       *[other] { $name } gagne : à égalité, la dernière place l’emporte.
     }
 score-you = Vous
 score-line =

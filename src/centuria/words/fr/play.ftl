@@ -1,7 +1,7 @@
 # Jouer dans un terminal.
 
 play-preparing = Les règles sont en cours de compilation en arrière-plan ; en attendant, cette partie utilise les règles non compilées, plus lentes.
-play-welcome = { $edition }, { $players } joueurs. Vous occupez le siège { $seat }, contre { $names }.
+play-welcome = { $edition }, { $players } joueurs. Vous occupez la place { $seat }, contre { $names }.
 play-narrow = Ce terminal a { $width } colonnes. Les tables se lisent mieux avec { $needed } : élargissez la fenêtre ou réduisez les lettres.
 play-hint = Répondez par un numéro ou par les mots en gras. Tapez h pour l’aide sur la question et les commandes.
 play-continued = La partie reprend.
@@ -28,7 +28,7 @@ play-nothing-saved = Il n’y a pas de partie sauvegardée dans { $file }.
 play-not-ours = { $file } est une partie enregistrée, mais elle n’a pas été jouée à ce terminal. Pour la voir : { $command }
 play-bad-components = Ce matériel ne peut pas être utilisé : { $reason }.
 play-reconstructed =
-    Les valeurs imprimées sur les plateaux, cartes et tuiles n’ont pas pu être obtenues : cette partie utilise un matériel reconstitué qui respecte tous les nombres indiqués dans les règles. Pour jouer avec les valeurs de votre propre boîte, copiez le fichier indiqué par la commande suivante, saisissez vos valeurs et lancez le jeu avec --components FICHIER.
+    Les valeurs imprimées sur les panneaux, cartes et tuiles n’ont pas pu être obtenues : cette partie utilise un matériel reconstitué qui respecte tous les nombres indiqués dans les règles. Pour jouer avec les valeurs de votre propre boîte, copiez le fichier indiqué par la commande suivante, saisissez vos valeurs et lancez le jeu avec --components FICHIER.
     { $command }
 play-unusual = { $count ->
     [one] Une donnée de ce matériel est inhabituelle
@@ -39,7 +39,7 @@ play-bad-layout = { $file } n’est pas une disposition : il faut une liste JSO
 play-option-mode = --{ $option } s’utilise avec { $modes }, pas avec { $mode }.
 play-bad-mode = Il n’y a pas de jeu nommé « { $mode } ». Choisissez parmi : { $modes }.
 play-bad-players = Ce jeu se joue de { $fewest } à { $most } joueurs, et non à { $players }.
-play-bad-seat = Il n’y a pas de siège { $seat } parmi { $players } joueurs.
+play-bad-seat = Il n’y a pas de place { $seat } parmi { $players } joueurs.
 play-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615, pas { $seed }.
 play-bad-opponent = Il n’y a pas d’adversaire nommé « { $name } ». Choisissez parmi : { $names }.
 play-bad-options = Cet adversaire ne peut pas jouer : { $reason }.
@@ -69,7 +69,7 @@ help-use =
     Un lieu vide demande autant de { -worker(number: "other") } que son nombre l’indique. Un lieu occupé en demande un de plus qu’il n’y en a, et ceux de l’autre joueur rentrent alors. Vous ne pouvez aller ni là où sont les vôtres, ni là où il y a une tuile. L’Assistance réduit le nombre demandé, et les Outils donnent d’abord des { -crystal(number: "other") }. Sur un { -golem-place }, vous réclamez la carte Points au-dessus. Se reposer fait rentrer tous vos { -worker(number: "other") }. Quand un joueur a réclamé { $claims } cartes, la partie s’arrête à la fin de la ronde.
 help-bonus = Sur un { -golem-place }, vous pouvez aussi prendre une tuile Bonus, ou faire les deux ; elle compte à la fin.
 help-wagons = D’autres lieux déplacent votre { -wagon }, ou permettent d’échanger là où il est ou à l’un de vos comptoirs. Une colonne de comptoirs vidée rapporte une tuile Bonus.
-help-merchants = Un lieu Marchand fait ce que dit la carte au-dessous, et vous gardez la carte. Toutes les quatre cartes, vous pouvez prendre une tuile Bonus de D2. Un lieu renouvelle les cartes et vous fait rejouer.
+help-merchants = Un lieu Marchand fait ce que dit la carte au-dessous, et vous gardez la carte. À chaque quatrième carte, vous pouvez prendre une tuile Bonus de D2. Un lieu renouvelle les cartes et vous fait rejouer.
 help-about-explore = Une tuile Exploration rapporte ce qu’elle montre : des { -crystal(number: "other") } ou un { -worker } aussitôt, des points ou une icône à la fin. Le lieu découvert est ensuite ouvert à tous.
 help-about-golem = Ici, vous pouvez prendre une tuile Bonus, réclamer la carte, ou les deux dans l’ordre de votre choix. Les tuiles Bonus comptent à la fin, et votre plateau n’en reçoit que quelques-unes.
 help-about-move = Votre { -wagon } doit finir sur une autre tuile. Si d’autres y sont, vous payez chaque propriétaire ; ensuite vous pouvez construire un comptoir et échanger.

@@ -57,7 +57,7 @@ table-claims =
 table-hand-size = main { $count }
 table-played-size = jouées { $count }
 table-claims-size = Points { $count }
-seat-name = Siège { $seat }
+seat-name = Place { $seat }
 
 # Le Nouveau Monde : lieux, cartes, tuiles, joueurs.
 table-legend-worker = { -worker }

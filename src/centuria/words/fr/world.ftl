@@ -35,7 +35,7 @@ point-card = { $points } points pour { $cost } ({ $power })
 exploration-worker = un { -worker } de la réserve
 exploration-points = { $points } points à la fin
 exploration-icon = une icône de plus : { $icon }
-bonus-pair = { $points } points par paire { $first } et { $second }
+bonus-pair = { $points } points par paire d’icônes { $first } et { $second }
 bonus-icon = { $points } points par icône { $icon }
 bonus-workers =
     { $points ->
@@ -111,7 +111,10 @@ question-fourth = Vous avez utilisé quatre cartes Marchand de plus. Quelle tuil
 ## Réponses
 
 choice-use = { $workers } : { $work }
-choice-use-ousting = { $workers }, en expulsant { $name } ({ $count }) : { $work }
+choice-use-ousting = { $workers }, en expulsant { $name } ({ $count ->
+    [one] { $count } { -worker(number: "one") }
+   *[other] { $count } { -worker(number: "other") }
+}) : { $work }
 choice-call-home =
     { $count ->
         [0] se reposer : passer, car tous vos { -worker(number: "other") } sont rentrés
@@ -161,10 +164,19 @@ did-use =
     }
 did-oust =
     { $person ->
-        [you] expulsez { $name } ({ $count })
+        [you] expulsez { $name } ({ $count ->
+                [one] { $count } { -worker(number: "one") }
+               *[other] { $count } { -worker(number: "other") }
+            })
        *[other] { $whom ->
-            [you] vous expulse ({ $count })
-           *[other] expulse { $name } ({ $count })
+            [you] vous expulse ({ $count ->
+                    [one] { $count } { -worker(number: "one") }
+                   *[other] { $count } { -worker(number: "other") }
+                })
+           *[other] expulse { $name } ({ $count ->
+                   [one] { $count } { -worker(number: "one") }
+                  *[other] { $count } { -worker(number: "other") }
+               })
         }
     }
 did-rest =
