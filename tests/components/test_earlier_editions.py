@@ -15,26 +15,34 @@ FIRST = "first_edition/endless_world"
 FINGERPRINTS = {"endless": "f8061155fc754fea", "saga2": "9c76998ee7ce68c2", "saga3": "aa1a5a9bd568bffe"}
 """Of the first edition, as records of earlier versions name it."""
 
+SECOND = {"endless": "cac8f880343822bb", "saga2": "83678b705784325e", "saga3": "4a94ec0a829bbabe"}
+"""Of the second edition."""
+
 MODES = pytest.mark.parametrize("mode", FINGERPRINTS)
+EARLIER = pytest.mark.parametrize("fingerprints", [FINGERPRINTS, SECOND], ids=["first", "second"])
 
 
-def old_game(mode: str) -> centuria.Game:
-    """A game of the first edition after a decision."""
-    game = centuria.new(mode, 2, 1, made(mode, FINGERPRINTS[mode]).components)
+def old_game(mode: str, fingerprint: str = "") -> centuria.Game:
+    """A game of an earlier edition, usually the first, after a decision."""
+    game = centuria.new(mode, 2, 1, made(mode, fingerprint or FINGERPRINTS[mode]).components)
     return game.play(game.legal()[0])
 
 
+@EARLIER
 @MODES
-def test_a_first_edition_is_found_by_its_fingerprint_and_new_games_use_another(mode: str) -> None:
-    assert made(mode, FINGERPRINTS[mode]).fingerprint == FINGERPRINTS[mode]
-    assert packaged(mode, FINGERPRINTS[mode]) is made(mode, FINGERPRINTS[mode])
+def test_an_earlier_edition_is_found_by_its_fingerprint_and_new_games_use_another(
+    mode: str, fingerprints: dict[str, str]
+) -> None:
+    assert made(mode, fingerprints[mode]).fingerprint == fingerprints[mode]
+    assert packaged(mode, fingerprints[mode]) is made(mode, fingerprints[mode])
     assert packaged(mode, edition(mode).fingerprint) is edition(mode)
-    assert centuria.new(mode, 2, 1).components.fingerprint != FINGERPRINTS[mode]
+    assert centuria.new(mode, 2, 1).components.fingerprint != fingerprints[mode]
 
 
+@EARLIER
 @MODES
-def test_a_record_is_played_back_with_the_components_that_it_names(mode: str) -> None:
-    game = old_game(mode)
+def test_a_record_is_played_back_with_the_components_that_it_names(mode: str, fingerprints: dict[str, str]) -> None:
+    game = old_game(mode, fingerprints[mode])
     assert centuria.read(game.record()) == game
     assert centuria.read(game.record()).record() == game.record()
 
@@ -54,11 +62,12 @@ def test_files_that_are_given_stand_beside_the_earlier_edition_of_the_others(tmp
     given = tmp_path / "my-mountains.toml"
     text = components.path("mountains").read_text("utf-8")
     given.write_text(text.replace("column_values = [1, 2, 3]", "column_values = [1, 2, 4]"), "utf-8")
-    (old,) = components.earlier("saga2", given)
-    game = centuria.new("saga2", 2, 1, old)
-    assert centuria.read(game.record(), given) == game
-    with pytest.raises(RecordError, match=game.components.fingerprint):
-        centuria.read(game.record())
+    second, first = components.earlier("saga2", given)
+    for old in (second, first):
+        game = centuria.new("saga2", 2, 1, old)
+        assert centuria.read(game.record(), given) == game
+        with pytest.raises(RecordError, match=game.components.fingerprint):
+            centuria.read(game.record())
 
 
 def test_a_file_that_is_given_has_no_earlier_edition() -> None:
@@ -78,5 +87,7 @@ def test_components_that_no_edition_has_are_refused(tmp_path: Path) -> None:
 def test_an_earlier_file_can_be_copied_and_played_with() -> None:
     found = world.load(components.path(FIRST))
     assert found.fingerprint == FINGERPRINTS["endless"]
-    with pytest.raises(SetupError, match="known are: golem, endless_world, mountains, first_edition/endless_world"):
-        components.path("second_edition/endless_world")
+    with pytest.raises(
+        SetupError, match="known are: golem, endless_world, mountains, second_edition/endless_world, first"
+    ):
+        components.path("zeroth_edition/endless_world")

@@ -23,7 +23,11 @@ PRODUCTION, UPGRADE, TRADE, GOLEM = range(4)
 SYMBOLS = 4
 """What Assistance and Tool cards look for. A location shows none, one or several of them, whatever is done there."""
 
-SYMBOL_SETS = 1 << SYMBOLS
+GROUPS = 1 << SYMBOLS
+"""Locations that show the same symbols form a group."""
+
+EACH_SYMBOL = 0x7F
+"""A byte of a number with one byte for each symbol."""
 
 MOST_NEEDED = 13
 """All twelve of a player may stand on a location, and whoever ousts them needs one more, less Assistance."""
@@ -33,7 +37,10 @@ CHOICES = 3
 
 
 class Locations(crystals.Caravans):
-    """Who stands where, who is at home or in reserve, and what the seats' cards take off or add."""
+    """Who stands where, who is at home or in reserve, and what the seats' cards take off or add.
+
+    `assistance` has a byte for each symbol: how many cards a seat has with it.
+    """
 
     within: Annotated[Row, cells("u8", MOST_NEEDED + 1)]
     present: Annotated[Row, cells("u8", "seats")]
@@ -43,24 +50,28 @@ class Locations(crystals.Caravans):
     standing: Annotated[Row, cells("i1", "locations")]
     home: Annotated[Row, cells("i1", "seats")]
     reserve: Annotated[Row, cells("i1", "seats")]
-    assistance: Annotated[Grid, cells("i1", "seats", SYMBOLS)]
+    assistance: Annotated[Row, cells("i4", "seats")]
 
 
 class Places:
     """The printed locations: workers, symbols, what is done there and what it costs; and the boards to choose from.
 
-    `marked[some, these]` is the set of locations that show just these of some symbols. `entering` says whether the
-    action of a base, golem or merchant location has to be done (`effects.MUST` or `MAY`).
+    `group_bytes` and `place_bytes` have a full byte for each symbol that is shown. Groups with locations where
+    something has to be paid come first. `entering` says whether the action of a base, golem or merchant location has to
+    be done (`effects.MUST` or `MAY`).
     """
 
-    marked: Annotated[Grid, cells("u8", SYMBOL_SETS, SYMBOL_SETS)]
+    group_places: Annotated[Row, cells("u8", GROUPS)]
+    group_bytes: Annotated[Row, cells("i4", GROUPS)]
+    groups: Annotated[int, cells("i1")]
+    paying_groups: Annotated[int, cells("i1")]
     lands: Annotated[Row, cells("u8", CHOICES)]
     choices: Annotated[int, cells("i1")]
     always: Annotated[int, cells("u8")]
     trades: Annotated[int, cells("u8")]
     trade_payable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
     place_workers: Annotated[Row, cells("i1", "locations")]
-    place_symbols: Annotated[Row, cells("i1", "locations")]
+    place_bytes: Annotated[Row, cells("i4", "locations")]
     place_kind: Annotated[Row, cells("i1", "locations")]
     place_detail: Annotated[Row, cells("i1", "locations")]
     places: Annotated[int, cells("i1")]
@@ -81,8 +92,8 @@ def settle_land(box: Places, s: Locations) -> None:
         s.present[seat] = NONE
         s.home[seat] = box.workers_at_start[s.seats - 1]
         s.reserve[seat] = box.workers - s.home[seat]
+        s.assistance[seat] = 0
         for symbol in range(SYMBOLS):
-            s.assistance[seat, symbol] = 0
             s.tools[seat, symbol] = 0
 
 
@@ -106,31 +117,17 @@ def enterable(box: Places, s: Locations, seat: int) -> int:
     home = s.home[seat]
     if home == 0:
         return NONE
-    helping = i64(0)
-    for symbol in range(SYMBOLS):
-        helping |= i64(s.assistance[seat, symbol] != 0) << symbol
     open_to = NONE
-    shown = helping
-    while shown >= 0:
-        reach = min(home + helpers(s, seat, shown), MOST_NEEDED)
-        open_to |= box.marked[helping, shown] & s.within[reach]
-        shown = subset_below(shown, helping)
+    for group in range(box.groups):
+        reach = min(home + helpers(s, seat, box.group_bytes[group]), MOST_NEEDED)
+        open_to |= box.group_places[group] & s.within[reach]
     return open_to & s.land & ~(s.covered | s.present[seat])
-
-
-@rule
-def subset_below(subset: int, symbols: int) -> int:
-    """The next smaller subset of some symbols; below 0 after the empty one."""
-    return (subset - 1) & symbols if subset > 0 else i64(-1)
 
 
 @rule
 def helpers(s: Locations, seat: int, symbols: int) -> int:
     """How many workers a seat's Assistance takes off where these symbols are printed."""
-    found = i64(0)
-    for symbol in range(SYMBOLS):
-        found += i64(s.assistance[seat, symbol]) * ((symbols >> symbol) & 1)
-    return found
+    return crystals.total(i64(s.assistance[seat]) & symbols)
 
 
 @rule
@@ -138,34 +135,28 @@ def tool_crystals(s: Locations, seat: int, symbols: int) -> int:
     """The crystals that a seat's Tools bring where these symbols are printed."""
     found = i64(0)
     for symbol in range(SYMBOLS):
-        found += i64(s.tools[seat, symbol]) * ((symbols >> symbol) & 1)
+        found += i64(s.tools[seat, symbol]) * ((symbols >> (8 * symbol)) & 1)
     return found
 
 
 def usable(box: Places, s: Locations, seat: int) -> int:
     """The locations that a seat can enter, and where there is something to do with the crystals that it has then.
 
-    Locations where Tools bring the same crystals are looked at together. `work` is the mode's own.
+    Every group is looked at, whether Tools bring anything or not: a branch would cost more. `work` is the mode's own.
     """
     open_to = enterable(box, s, seat)
-    bringing = i64(0)
-    for symbol in range(SYMBOLS):
-        bringing |= i64(s.tools[seat, symbol] != 0) << symbol
-    found = NONE
-    shown = bringing
-    while shown >= 0:
-        places = open_to & box.marked[bringing, shown]
-        if places != NONE:
-            have = crystals.carried(s, seat) + tool_crystals(s, seat, shown)
-            found |= places & work(box, s, seat, have, places)
-        shown = subset_below(shown, bringing)
+    have = crystals.carried(s, seat)
+    found = open_to & box.always
+    for group in range(box.paying_groups):
+        places = open_to & box.group_places[group]
+        found |= places & work(box, s, seat, have + tool_crystals(s, seat, box.group_bytes[group]), places)
     return found
 
 
 @rule
-def base_work(box: Places, have: int) -> int:
-    """Where there is always something to do, and where the trade can be paid once."""
-    return box.always | (box.trades & crystals.affordable(box.trade_payable, have))
+def tradable(box: Places, have: int) -> int:
+    """Where the trade can be paid once."""
+    return box.trades & crystals.affordable(box.trade_payable, have)
 
 
 @rule
@@ -184,7 +175,7 @@ def needed(box: Places, s: Locations, seat: int, place: int) -> int:
     """How many workers a seat places: as printed, or one more than stand there; less its Assistance; at least one."""
     standing = i64(s.standing[place])
     workers = standing + 1 if standing > 0 else i64(box.place_workers[place])
-    return max(1, workers - helpers(s, seat, box.place_symbols[place]))
+    return max(1, workers - helpers(s, seat, box.place_bytes[place]))
 
 
 @compiled
@@ -204,7 +195,7 @@ def enter(box: Places, s: Locations, seat: int, place: int) -> None:
     s.standing[place] = workers
     s.present[seat] |= bits.bit(place)
     require(s, place, workers + 1)
-    crystals.gain(s, seat, tool_crystals(s, seat, box.place_symbols[place]))
+    crystals.gain(s, seat, tool_crystals(s, seat, box.place_bytes[place]))
 
 
 @rule

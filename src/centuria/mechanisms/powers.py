@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from centuria.core.bits import i64
 from centuria.core.jit import rule
 from centuria.core.layout import Row, cells
 from centuria.mechanisms import exploration, locations
@@ -24,7 +25,7 @@ def grant(box: Powers, s: exploration.Exploration, seat: int, card: int) -> None
     power = box.power[card]
     s.icons[seat, power] += 1
     if power == ASSISTANCE:
-        s.assistance[seat, box.power_symbol[card]] += 1
+        s.assistance[seat] += 1 << (8 * i64(box.power_symbol[card]))
     elif power == TOOL:
         s.tools[seat, box.power_symbol[card]] += box.power_crystal[card]
     elif power == MERCHANTS:

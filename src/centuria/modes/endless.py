@@ -62,7 +62,7 @@ def set_up(box: EndlessBox, s: EndlessState, seats: int) -> None:
 @rule
 def work(box: EndlessBox, s: EndlessState, seat: int, have: int, places: int) -> int:
     """Of some locations, those where something can be done with the crystals that a seat has there."""
-    found = locations.base_work(box, have)
+    found = locations.tradable(box, have)
     if places & box.golem_places != NONE:
         found |= golem_places.serving(box, s, have) | golem_places.rewarding(box, s, seat)
     return found

@@ -60,7 +60,7 @@ def set_up(box: Saga2Box, s: Saga2State, seats: int) -> None:
 @rule
 def work(box: Saga2Box, s: Saga2State, seat: int, have: int, places: int) -> int:
     """Of some locations, those where something can be done with the crystals that a seat has there."""
-    found = locations.base_work(box, have) | outposts.map_work(box, s, seat, have, places)
+    found = locations.tradable(box, have) | outposts.map_work(box, s, seat, have, places)
     if places & box.golem_places != NONE:
         found |= golem_places.serving(box, s, have)
     return found

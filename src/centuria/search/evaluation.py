@@ -174,7 +174,7 @@ def evaluate_world(box: bonus.Bonus, weights: WorldWeights, s: bonus.BonusTiles,
     """Workers, Assistance, Tools, icons and bonus tiles."""
     value = weights.worker * locations.owned(box, s, seat) * left + weights.at_home * s.home[seat]
     for symbol in range(locations.SYMBOLS):
-        value += left * weights.assistance[symbol] * s.assistance[seat, symbol]
+        value += left * weights.assistance[symbol] * crystals.of(i64(s.assistance[seat]), symbol)
         gift = i64(s.tools[seat, symbol])
         for level in range(crystals.LEVELS):
             value += left * weights.tool[symbol] * (level + 1) * crystals.of(gift, level)

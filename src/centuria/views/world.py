@@ -122,7 +122,7 @@ def _stacks(printed: Printed, s: Facts) -> list[Stack]:
 
 
 def _player(printed: Printed, s: Facts, place: int, covered: bool, counted: list[int]) -> WorldPlayer:
-    icons, assistance, tools = s.line("icons", place), s.line("assistance", place), s.line("tools", place)
+    icons, assistance, tools = s.line("icons", place), s.row("assistance")[place], s.line("tools", place)
     return {
         "seat": place + 1,
         "caravan": handfuls.text(s.row("caravan")[place]),
@@ -131,7 +131,7 @@ def _player(printed: Printed, s: Facts, place: int, covered: bool, counted: list
         "claims": s.row("claims")[place],
         "claimed": [printed.card(card) for card in members(s.row("claimed")[place])],
         "icons": {icon: icons[number] for icon, number in ICONS.items()},
-        "assistance": {symbol: assistance[number] for symbol, number in SYMBOLS.items()},
+        "assistance": {symbol: assistance >> 8 * number & 0xFF for symbol, number in SYMBOLS.items()},
         "tools": {symbol: handfuls.text(tools[number]) for symbol, number in SYMBOLS.items()},
         "bonus": [printed.bonus(tile) for tile in s.line("bonus", place)[: s.row("bonuses")[place]]],
         "spaces": printed.spaces,

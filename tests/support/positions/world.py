@@ -30,7 +30,7 @@ from centuria.views.common import members
 FIRST_EDITION = path("first_edition/endless_world")
 """The boards of the positions: they never change, so that the rules are tested on the same ones for ever."""
 
-WORLD = next(earlier("endless"))
+*_, WORLD = earlier("endless")
 assert isinstance(WORLD, world.WorldSet)
 MOUNTAINS = mountains.load()
 MERCHANTS = golem.load().merchants
@@ -39,7 +39,8 @@ MERCHANTS = golem.load().merchants
 @cache
 def box(mode: str) -> ComponentSet:
     """The components of a mode, with those boards, read once."""
-    return next(earlier(mode))
+    *_, first = earlier(mode)
+    return first
 
 
 def board_index(game: Game) -> BoardIndex:
@@ -207,7 +208,7 @@ def _claim(s: np.void, chart: BoardIndex, claimed: Mapping[int, Sequence[int]]) 
             s["claims"][place] += 1
             s["icons"][place][ICONS[card.effect]] += 1
             if card.effect == "assistance":
-                s["assistance"][place][SYMBOLS[card.symbol]] += 1
+                s["assistance"][place] += 1 << 8 * SYMBOLS[card.symbol]
             elif card.effect == "tool":
                 s["tools"][place][SYMBOLS[card.symbol]] += handfuls.number(str(card.crystal))
             s["reserve"][place] -= min(card.workers, int(s["reserve"][place]))

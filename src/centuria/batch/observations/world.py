@@ -43,7 +43,7 @@ def put_locations(box: bonus.Bonus, s: locations.Locations, seat: int, out: Grid
     at += 2 * i64(s.seats)
     for step in range(s.seats):
         for symbol in range(locations.SYMBOLS):
-            put(out, game, at + symbol, s.assistance[seat_at(s, seat, step), symbol])
+            put(out, game, at + symbol, crystals.of(i64(s.assistance[seat_at(s, seat, step)]), symbol))
         at += locations.SYMBOLS
     for step in range(s.seats):
         for symbol in range(locations.SYMBOLS):

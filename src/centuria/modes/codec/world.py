@@ -1,7 +1,6 @@
 """What the three modes of the New World share between their records and what people write."""
 
 from collections.abc import Mapping, Sequence
-from itertools import product
 from typing import cast
 
 import numpy as np
@@ -55,9 +54,9 @@ def most_times(board_index: BoardIndex) -> int:
     return board_index.world.caravan_capacity + board_index.world.cards_to_end
 
 
-def symbol_set(location: Location) -> int:
-    """The symbols of a location as a set of bits."""
-    return sum(1 << SYMBOLS[symbol] for symbol in location.symbols)
+def symbol_bytes(location: Location) -> int:
+    """The symbols of a location, as a full byte for each."""
+    return sum(locations.EACH_SYMBOL << 8 * SYMBOLS[symbol] for symbol in location.symbols)
 
 
 def pack_world(box: np.record, board_index: BoardIndex, first_effect: int) -> None:
@@ -65,14 +64,12 @@ def pack_world(box: np.record, board_index: BoardIndex, first_effect: int) -> No
     world, most_seats = board_index.world, 4
     for number, location in enumerate(board_index.locations):
         box.place_workers[number] = location.workers
-        box.place_symbols[number] = symbol_set(location)
+        box.place_bytes[number] = symbol_bytes(location)
         if location.kind in BASE:
             effects.write(cast(effects.Effects, box), first_effect + number, location.effect)
             box.place_detail[number] = first_effect + number
     box.places = len(board_index.locations)
-    symbols = [symbol_set(location) for location in board_index.locations]
-    for some, these in product(range(locations.SYMBOL_SETS), repeat=2):
-        box.marked[some, these] = sum(1 << number for number, shown in enumerate(symbols) if shown & some == these)
+    _pack_groups(box, board_index)
     box.always = board_index.set_of("produce", "upgrade")
     box.trades = board_index.set_of("trade")
     gives = [place.effect.partition(">")[0] if place.kind == "trade" else "" for place in board_index.locations]
@@ -88,6 +85,20 @@ def pack_world(box: np.record, board_index: BoardIndex, first_effect: int) -> No
     box.covered_at_start = [0] + [board_index.covered(seats) for seats in range(2, most_seats + 1)]
     _pack_cards(box, board_index)
     _pack_tiles(box, board_index)
+
+
+def _pack_groups(box: np.record, board_index: BoardIndex) -> None:
+    """The locations by the symbols that they show; first the groups with some where something has to be paid."""
+    groups: dict[int, int] = {}
+    for number, location in enumerate(board_index.locations):
+        shown = symbol_bytes(location)
+        groups[shown] = groups.get(shown, 0) | 1 << number
+    free = board_index.set_of("produce", "upgrade")
+    order = sorted(groups, key=lambda shown: (not groups[shown] & ~free, shown))
+    box.groups = len(order)
+    box.paying_groups = sum(1 for shown in order if groups[shown] & ~free)
+    box.group_bytes[: len(order)] = order
+    box.group_places[: len(order)] = [groups[shown] for shown in order]
 
 
 def _pack_cards(box: np.record, board_index: BoardIndex) -> None:

@@ -100,13 +100,13 @@ def _lay_points(facts: Facts, told: Piece, players: list[Piece], seats: int, s: 
 
 def _lay_players(players: list[Piece], seats: int, s: np.void) -> None:
     """What the players have at home and in reserve, and what their cards add up to."""
-    assistance = [[0] * locations.SYMBOLS for _ in players]
+    assistance = [0] * len(players)
     tools = [[0] * locations.SYMBOLS for _ in players]
     icons = [[0] * exploration.ICONS for _ in players]
     for seat, player in enumerate(players):
         helping, giving, counting = player.piece("assistance"), player.piece("tools"), player.piece("icons")
         for symbol, number in SYMBOLS.items():
-            assistance[seat][number] = helping.number(symbol)
+            assistance[seat] |= helping.number(symbol) << 8 * number
             tools[seat][number] = giving.crystals(symbol)
         for icon, number in ICONS.items():
             icons[seat][number] = counting.number(icon)
