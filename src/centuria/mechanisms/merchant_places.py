@@ -32,13 +32,15 @@ class MerchantPlaces(bonus.BonusTiles):
 class MerchantCards(bonus.Bonus, effects.Effects):
     """Which cards can be paid for, which location serves which, and where the tiles for every fourth come from.
 
-    `unpayable` says whether a card that cannot be paid may be taken without its action.
+    `unpayable` says whether a card that cannot be paid may be taken without its action. `card_places` are the locations
+    that serve cards and those that renew them.
     """
 
     playable: Annotated[Grid, cells("u8", crystals.LEVELS, crystals.MOST_HELD)]
     merchant_place: Annotated[Row, cells("i1", ROW)]
     unpayable: Annotated[int, cells("i1")]
     renew_places: Annotated[int, cells("u8")]
+    card_places: Annotated[int, cells("u8")]
     fourth_stacks: Annotated[int, cells("u8")]
 
 

@@ -1,6 +1,7 @@
 """East to West, Part III: wagons and outposts as in Part II, and merchant cards at work on their own locations."""
 
 from centuria.core import bits
+from centuria.core.bits import NONE
 from centuria.core.jit import bound, compiled, rule
 from centuria.core.layout import layout
 from centuria.core.rng import Chance, shuffle
@@ -48,7 +49,10 @@ def set_up(box: Saga3Box, s: Saga3State, seats: int) -> None:
 @rule
 def work(box: Saga3Box, s: Saga3State, seat: int, have: int, places: int) -> int:
     """Of some locations, those where something can be done with the crystals that a seat has there."""
-    return saga2.work(box, s, seat, have, places) | merchant_places.serving(box, s, have)
+    found = saga2.work(box, s, seat, have, places)
+    if places & box.card_places != NONE:
+        found |= merchant_places.serving(box, s, have)
+    return found
 
 
 usable = bound(rule, locations.usable, "saga3", work=work)

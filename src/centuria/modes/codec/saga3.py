@@ -39,6 +39,7 @@ def pack(box: Saga3Set) -> Records:
     for number in boards.kind("renew"):
         packed.place_kind[number] = saga3.RENEW
     packed.renew_places = boards.set_of("renew")
+    packed.card_places = boards.set_of("merchant", "renew")
     packed.fourth_stacks = boards.stacks_of(boards.facts.merchant_bonus_boards)
     return records
 
