@@ -14,9 +14,10 @@ from starlette.requests import HTTPConnection
 from centuria.server.accounts import text_validation
 from centuria.server.accounts.accounts import MAX_BOTS, Accounts
 from centuria.server.accounts.credential_refresh import CredentialRefresh
-from centuria.server.accounts.credentials.cookies import COOKIE, CookieSigner, SignedCookie
+from centuria.server.accounts.credentials.cookies import COOKIE, SECURE_COOKIE, CookieSigner, SignedCookie, cookie_in
 from centuria.server.accounts.credentials.ttl_cache import CACHE_SECONDS
 from centuria.server.accounts.sign_in.device_links import DeviceLinks
+from centuria.server.accounts.sign_in.former_identities import FORMER_COOKIE, SECURE_FORMER_COOKIE, former_identities
 from centuria.server.errors import ApiError
 from centuria.server.rate_limits import RATES, RateLimits, rate_limit_key
 from centuria.server.settings import Settings
@@ -35,10 +36,12 @@ class Clock:
 
 
 @asynccontextmanager
-async def people_of(db: str, secret: str = "", clock: Clock | None = None) -> AsyncIterator[Accounts]:
+async def people_of(
+    db: str, secret: str = "", clock: Clock | None = None, *, secure: bool = False
+) -> AsyncIterator[Accounts]:
     store = await open_database(db)
     try:
-        people = Accounts(store, Settings(db=db, secret=secret), clock or Clock())
+        people = Accounts(store, Settings(db=db, secret=secret, secure=secure), clock or Clock())
         await people.start()
         yield people
     finally:
@@ -234,6 +237,24 @@ def test_cookies_that_are_not_valid_fill_no_memory() -> None:
         assert signer.read(f"{good[:-2]}{number:02}") is None
     assert signer.read(good) == SignedCookie("a" * 24)
     assert signer._read.cache_info().currsize == 1
+
+
+def test_a_cookie_for_https_counts_under_its_own_name_alone() -> None:
+    """Another host of the same domain can set the other name, and would sign a browser in as whomever it likes."""
+    key = b"key"
+    secure, plain = (CookieSigner([key], secure=one).sign(SignedCookie("a" * 24, 1, "b")) for one in (True, False))
+    assert CookieSigner([key]).read(secure) == CookieSigner([key]).read(plain) == SignedCookie("a" * 24, 1, "b")
+    assert cookie_in({SECURE_COOKIE: secure}) == secure
+    assert cookie_in({COOKIE: secure}) is None
+    assert cookie_in({COOKIE: plain}) == plain, "from before the server had HTTPS"
+    assert CookieSigner([key]).read(secure.removeprefix("s-")) is None
+
+
+async def test_former_identities_are_not_set_by_another_host(sqlite_db: str) -> None:
+    async with people_of(sqlite_db, secure=True) as people:
+        person, cookie = await people.create_guest("Mallory")
+        assert [*(await former_identities(people, {SECURE_FORMER_COOKIE: cookie})).values()] == [person]
+        assert not await former_identities(people, {FORMER_COOKIE: cookie})
 
 
 async def test_a_device_link_is_good_once(db: str) -> None:

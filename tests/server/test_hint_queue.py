@@ -8,13 +8,16 @@ from dataclasses import dataclass, field
 import httpx
 import msgspec
 import pytest
-from support.server.in_process import Guest, RunningServer
+from support.server.in_process import Guest, RunningServer, running_server
 
+from centuria import new
 from centuria.analysis.schema import Hints
 from centuria.server.ai import in_process
+from centuria.server.ai import service as ai_service
 from centuria.server.ai.job_queue import JobQueue, QueuedJob
 from centuria.server.ai.process import WorkerDied
-from centuria.server.ai.protocol import GameSpec, Hint, Job, Load
+from centuria.server.ai.protocol import Choose, Chosen, GameSpec, Hint, Job, Load
+from centuria.server.ai.service import AiService
 
 pytestmark = pytest.mark.anyio
 
@@ -35,6 +38,28 @@ class SlowHints:
         self.begun += 1
         self.let_go.wait(60)
         return msgspec.json.encode(HINTS)
+
+
+@dataclass
+class SlowBots:
+    """Decisions of bots, by their seeds: the first takes until it is let go."""
+
+    begun: list[int] = field(default_factory=list)
+    let_go: threading.Event = field(default_factory=threading.Event)
+
+    def __call__(self, job: Job) -> bytes:
+        assert isinstance(job, Choose)
+        self.begun.append(job.seed)
+        self.let_go.wait(60)
+        return msgspec.json.encode(Chosen(job.legal[0]))
+
+
+@pytest.fixture
+def slow_bots(monkeypatch: pytest.MonkeyPatch) -> SlowBots:
+    """The first bot thinks until the test lets it."""
+    bots = SlowBots()
+    monkeypatch.setattr(in_process, "_result_of", bots)
+    return bots
 
 
 @pytest.fixture
@@ -85,6 +110,40 @@ async def test_one_person_has_three_hints_open_and_no_more(server: RunningServer
     assert [(answer.status_code, answer.json()["error"]["code"]) for answer in refused] == [(503, "busy")] * 2
     slow.let_go.set()
     assert sorted([(await task).status_code for task in asking]) == [200, 200, 200, 503, 503]
+
+
+async def test_the_bots_of_one_hosts_tables_do_not_delay_those_of_others(slow_bots: SlowBots) -> None:
+    service = AiService(0)
+    await service.start()
+    game = new("golem", 2, seed=1)
+    views = game.view(1), game.legal()
+
+    async def choose(seed: int, host: str) -> str:
+        return await service.choose(GameSpec("golem"), "level1", seed, *views, person=host)
+
+    many = [asyncio.create_task(choose(number, "mallory")) for number in range(20)]
+    await _until(lambda: slow_bots.begun == [0])
+    ada = asyncio.create_task(choose(100, "ada"))
+    await asyncio.sleep(0)
+    slow_bots.let_go.set()
+    await asyncio.gather(ada, *many)
+    await service.close()
+    assert slow_bots.begun[1] == 100
+
+
+async def test_an_address_with_many_identities_does_not_fill_the_queue(
+    sqlite_db: str, slow: SlowHints, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ai_service.MAX_OPEN_PER_ADDRESS, "hint", 4)
+    async with running_server(sqlite_db, rates=True) as server:
+        many = [await _asker(server, f"Guest {number}") for number in range(3)]
+        asking = [asyncio.create_task(_ask(*asker)) for asker in many for _ in range(2)]
+        await _until(lambda: sum(task.done() for task in asking) == 2)
+        refused = [task.result().json()["error"]["message"] for task in asking if task.done()]
+        slow.let_go.set()
+        assert refused == ["your address has too many requests open; try again in a while"] * 2
+        assert sorted([(await task).status_code for task in asking]) == [200] * 4 + [503] * 2
+        assert not server.service.ai._open_by
 
 
 def _waiting(server: RunningServer) -> int:

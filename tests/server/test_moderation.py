@@ -247,6 +247,14 @@ async def test_administrators_made_by_the_command_ban_rename_and_delete(server: 
     assert "banned" in await refusal(bo, "POST", f"/api/tables/{table}/chat", {"text": "no"})
     await refusal(anna, "PUT", f"/api/admin/people/{anna.id}/ban", None, 409)
     await request(anna, "PATCH", f"/api/admin/people/{bo.id}", {"name": "Polite"})
+    async with bo.live(table) as live:
+        # A connection that was open before the ban is told so, too.
+        await live.until("state")
+        await request(anna, "DELETE", f"/api/admin/people/{bo.id}/ban")
+        assert (await live.ask({"type": "chat", "text": "back"}))["type"] == "answer"
+        await request(anna, "PUT", f"/api/admin/people/{bo.id}/ban")
+        refused = await live.ask({"type": "chat", "text": "no"})
+        assert "banned" in str(refused.get("error"))
     await request(anna, "DELETE", f"/api/admin/people/{bo.id}/ban")
     found = cast(list[Document], (await anna.get("/api/admin/people?search=poli"))["people"])
     assert [(one["name"], one["banned"]) for one in found] == [("Polite", 0)]

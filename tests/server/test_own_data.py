@@ -4,9 +4,16 @@ from typing import cast
 
 import pytest
 from sqlalchemy import select
+from sqlalchemy.event import listen
 from support.server.in_process import Document, Guest, RunningServer
 
+from centuria.server.accounts import own_data
+from centuria.server.service import Service
+from centuria.server.settings import Settings
 from centuria.server.store import schema
+from centuria.server.tables.commands.chat import Chat
+from centuria.server.tables.commands.lobby import Abandon, Sit
+from centuria.server.tables.settings import TableSettings
 
 pytestmark = pytest.mark.anyio
 
@@ -74,3 +81,44 @@ async def test_a_bot_account_is_not_deleted_by_its_token(server: RunningServer) 
         "DELETE", "/api/me/data", json={"person": made["id"]}, headers={"Authorization": f"Bearer {made['token']}"}
     )
     assert answer.status_code == 403
+
+
+async def test_what_was_under_way_during_a_deletion_is_deleted_too(server: RunningServer) -> None:
+    """A command that was let in just before its person was deleted."""
+    anna, bo = await server.guest("Anna Unique"), await server.guest("Bo")
+    table = await server.service.tables.get(await bo.table("me", "open", start=False))
+    person = await server.service.accounts.find(anna.id)
+    assert person is not None
+    assert await erase(anna, anna.id) == 204
+    await server.service.execute(table, Sit(), person)
+    await server.service.execute(table, Chat(text="my secret recipe"), person)
+    assert "Anna Unique" in await stored(server)
+    await server.service.retention.sweep()
+    everything = await stored(server)
+    assert "Anna Unique" not in everything
+    assert "my secret recipe" not in everything
+    shown = cast(Document, (await bo.get(f"/api/tables/{table.id}"))["table"])
+    assert [seat["name"] for seat in cast(list[Document], shown["seats"])] == ["Bo", "?"]
+
+
+async def test_data_is_found_by_indexes_and_erased_in_few_statements(db: str) -> None:
+    """Otherwise a deletion in a large database makes everybody wait."""
+    async with Service(Settings(db=db, workers=0, rates=False)) as service:
+        anna, _ = await service.accounts.create_guest("Anna")
+        duo = TableSettings.model_validate({"seats": [{"kind": "me"}, {"kind": "screen", "name": "Bo"}]})
+        table = await service.commands.create(anna, duo, "", start=True)
+        for number in range(30):
+            await service.execute(table, Chat(text=f"remark {number}"), anna)
+        await service.execute(table, Abandon(), anna)
+        statements: list[str] = []
+        listen(service.database.engine.sync_engine, "before_cursor_execute", lambda *one: statements.append(one[2]))
+        data = await own_data.export(service.database, anna)
+        assert len(cast(list[object], data["events"])) >= 32
+        await own_data.erase(service.database, anna)
+        assert len(statements) < 60
+        naming = [one for one in statements if schema.NAMING in one]
+        assert len(naming) == 2
+        if not service.database.shared:
+            query = f"EXPLAIN QUERY PLAN SELECT * FROM events WHERE person IN ('x') AND {schema.NAMING}"
+            async with service.database.reading() as connection:
+                assert "events_by_person" in str((await connection.exec_driver_sql(query)).all())

@@ -12,7 +12,7 @@ from support.server.in_process import RunningServer, running_server
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
 from centuria.server.matching import queue
-from centuria.server.matching.queue import ALIVE_MS, FIRST_WINDOW, MatchQueue, Waiting
+from centuria.server.matching.queue import ALIVE_MS, FIRST_WINDOW, MatchQueue, NotWaitingError, Waiting
 from centuria.server.presenters.table import table_info
 from centuria.server.service import Service
 from centuria.server.settings import Settings
@@ -41,7 +41,10 @@ class _Waiters:
         return (await self.service.accounts.create_guest(name))[0]
 
     async def wait(self, person: Person, mode: str = "golem", players: int = 2, *, begins: bool = False) -> Waiting:
-        return await self.queue.wait(person, mode, players, begins=begins)  # type: ignore[arg-type]
+        try:
+            return await self.queue.wait(person, mode, players, begins=begins)  # type: ignore[arg-type]
+        except NotWaitingError:
+            return await self.queue.wait(person, mode, players, begins=True)  # type: ignore[arg-type]
 
     async def rate(self, person: Person, rating: float) -> None:
         async with self.service.database.writing() as connection:
@@ -156,10 +159,10 @@ async def test_however_many_ask_at_once_everybody_plays_at_one_table(db: str) ->
     other = await Service(Settings(db=db, workers=0, rates=False)).__aenter__() if one.database.shared else one
     try:
         people = [(await one.accounts.create_guest(f"Guest {k}"))[0] for k in range(6)]
-        for _ in range(2):
+        for first in (True, False):
             answers = await asyncio.gather(
                 *(
-                    (one, other)[k % 2].match_queue.wait(person, "golem", 2, begins=False)
+                    (one, other)[k % 2].match_queue.wait(person, "golem", 2, begins=first)
                     for k, person in enumerate(people)
                 )
             )
@@ -300,6 +303,19 @@ async def test_the_queue_is_bounded(waiters: _Waiters, monkeypatch: pytest.Monke
     with pytest.raises(Exception, match="2 people are waiting"):
         await waiters.wait(people[2], players=5)
     assert (await waiters.wait(people[0], players=5)).waiting == 2
+
+
+async def test_the_tables_of_quick_matches_count_for_the_address(sqlite_db: str) -> None:
+    """Two who match and leave again and again would otherwise make tables without end."""
+    async with running_server(sqlite_db, rates=True, tables_per_day=4) as server:
+        guests = [await server.guest(name) for name in ("Ada", "Bo")]
+        answers = [
+            await guest.http.post("/api/match", json={"mode": mode, "begins": begins})
+            for mode, begins in (("golem", True), ("endless", False), ("golem", True))
+            for guest in guests
+        ]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 200, 429, 429]
+        assert answers[-1].json()["error"]["kind"] == "matches"
 
 
 async def test_asking_is_limited_by_rate_and_to_games_that_there_are(sqlite_db: str) -> None:

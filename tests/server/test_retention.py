@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import func, insert, select, update
 from support.server.in_process import running_server
 
 from centuria.server.accounts.person import Person
@@ -17,6 +17,7 @@ from centuria.server.store.quotas import DAY_MS, DailyQuotas
 from centuria.server.tables.commands.lobby import Abandon, Sit
 from centuria.server.tables.settings import TableSettings
 from centuria.server.tables.state.model import DAY
+from centuria.server.tournaments.settings import TournamentSettings
 
 pytestmark = pytest.mark.anyio
 
@@ -185,3 +186,33 @@ async def test_bot_accounts_of_somebody_who_still_comes_are_kept(sqlite_db: str)
             await connection.execute(update(rows).where(rows.c.id == account.id).values(seen=0))
         assert await service.retention.sweep() == (0, 0)
         assert isinstance(await service.accounts.find(owner.id), Person)
+
+
+async def test_what_guests_leave_behind_is_deleted_with_them(sqlite_db: str) -> None:
+    """Puzzles that they have tried, and tournaments that they have cancelled."""
+    async with service_at(sqlite_db) as service:
+        gone, _ = await service.accounts.create_guest("Gone")
+        tried = {"person": gone.id, "puzzle": "p", "at": 1, "decision": "x", "solved": 1}
+        numbers = dict.fromkeys(("tried", "solved", "streak", "best_streak", "day"), 1)
+        async with service.database.writing() as connection:
+            await connection.execute(insert(schema.puzzle_attempts).values(tried))
+            await connection.execute(
+                insert(schema.puzzle_players).values(person=gone.id, mean=1.0, sigma=1.0, **numbers)
+            )
+            await connection.execute(update(schema.people).values(seen=0))
+        for days in (8, 6):
+            made = await service.tournaments.create(gone, TournamentSettings(name="Cup"), ["level1"], None)
+            await service.tournaments.cancel(made, gone)
+            async with service.database.writing() as connection:
+                rows = schema.tournaments
+                at = service.tables.now() - days * DAY
+                await connection.execute(update(rows).where(rows.c.id == made).values(ended=at))
+        assert await service.retention.sweep() == (0, 1)
+        async with service.database.reading() as connection:
+            for part, left in (
+                (schema.puzzle_attempts, 0),
+                (schema.puzzle_players, 0),
+                (schema.tournaments, 1),
+                (schema.entrants, 1),
+            ):
+                assert (await connection.execute(select(func.count()).select_from(part))).scalar_one() == left

@@ -70,7 +70,10 @@ class Noting(AiService):
     async def start(self) -> None:
         """There is nobody to start."""
 
-    async def choose(self, game: GameSpec, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
+    async def choose(
+        self, game: GameSpec, bot: str, seed: int, view: View, legal: Sequence[str], *, person: str = ""
+    ) -> str:
+        assert person == ANNE.id
         self.asked[cast(int, view["number"])] = msgspec.json.encode(Choose(game, bot, seed, view, legal))
         return legal[0]
 

@@ -5,7 +5,7 @@ import itertools
 from typing import cast
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select, update
 from support.server.in_process import Document, Guest, RunningServer, running_server
 
 from centuria import bots
@@ -106,6 +106,29 @@ async def test_a_tournament_of_four_bots_and_a_person(server: RunningServer) -> 
     result = await ada.get(f"/api/tables/{played['table']}/result")
     points = [seat["points"] for seat in cast(list[Document], result["seats"])]
     assert points == played["points"]
+
+
+async def test_who_leaves_game_after_game_of_an_arena_cannot_come_back(
+    sqlite_db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time makes another table."""
+    monkeypatch.setattr(commands, "MAX_LEFT", 2)
+    arena = TournamentSettings(name="Cup", kind="arena")
+    async with Service(Settings(db=sqlite_db, workers=0, rates=False)) as service:
+        await service.director.close()
+        ada, _ = await service.accounts.create_guest("Ada")
+        cup = await service.tournaments.create(ada, arena, ["level1"], None)
+        await service.tournaments.join(cup, ada)
+        await service.tournaments.start(cup, ada)
+        for number in (1, 2):
+            left = {"tournament": cup, "number": number, "round": 1, "first": 2, "second": 1, "status": "over"}
+            async with service.database.writing() as connection:
+                await connection.execute(insert(schema.tournament_games).values(**left, first_left=1))
+                await connection.execute(update(schema.entrants).where(schema.entrants.c.number == 2).values(active=0))
+            if number == 1:
+                await service.tournaments.join(cup, ada)
+        with pytest.raises(ApiError, match="you have left 2 games"):
+            await service.tournaments.join(cup, ada)
 
 
 async def test_an_arena_pairs_again_until_its_time_is_over(server: RunningServer) -> None:

@@ -152,7 +152,8 @@ def _quotas(settings: Settings) -> Mapping[str, int]:
     if not settings.rates:
         return {}
     guests, tables = settings.guests_per_day, settings.tables_per_day
-    return {"guests": guests, "accounts": guests, "handles": guests, "tables": tables, "tournaments": tables}
+    created = {"tables": tables, "matches": tables, "tournaments": tables}
+    return {"guests": guests, "accounts": guests, "handles": guests, **created}
 
 
 def _keep_days(settings: Settings) -> KeepDays:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Table, delete, or_, select, update
+from sqlalchemy import Row, Table, bindparam, delete, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.accounts.person import Person
@@ -55,7 +55,10 @@ async def export(database: Database, person: Person) -> dict[str, object]:
         for name, (table, owner, columns) in _EXPORTED.items():
             query = select(*(table.c[column] for column in columns)).where(table.c[owner] == person.id)
             found[name] = [dict(one) for one in (await connection.execute(query)).mappings()]
-        done = select(events).where(events.c.person == person.id).order_by(events.c.at.desc()).limit(MAX_EXPORTED)
+        # By the tables of the person: there is no index of all events by person.
+        own_tables = select(events.c.table).where(events.c.person == person.id, text(schema.NAMING))
+        done = select(events).where(events.c.person == person.id, events.c.table.in_(own_tables))
+        done = done.order_by(events.c.at.desc()).limit(MAX_EXPORTED)
         found["events"] = [
             {
                 "table": one.table,
@@ -82,8 +85,23 @@ async def erase(database: Database, person: Person) -> list[str]:
             .scalars()
             .all()
         )
-        tables = await _erase_from_tables(connection, [person.id, *bots])
-        await _erase_rows(connection, person.id, bots)
+        everybody = [person.id, *bots]
+        tables = await _erase_from_tables(connection, everybody)
+        await _erase_rows(connection, everybody)
+        people = schema.people
+        gone = {"name": NOBODY, "handle": None, "role": "", "deleted": now_ms(), "generation": people.c.generation + 1}
+        await connection.execute(update(people).where(people.c.id.in_(everybody)).values(**gone))
+    return tables
+
+
+async def erase_remains(database: Database, since: int) -> list[str]:
+    """Erase once more what people did while they were being deleted, for those who were since a time."""
+    people = schema.people
+    async with database.writing() as connection:
+        rows = (await connection.execute(select(people.c.id).where(people.c.deleted >= since))).all()
+        everybody = [row.id for row in rows]
+        tables = await _erase_from_tables(connection, everybody)
+        await _erase_rows(connection, everybody)
     return tables
 
 
@@ -110,31 +128,35 @@ async def _check_finished(connection: AsyncConnection, person: str) -> None:
 async def _erase_from_tables(connection: AsyncConnection, ids: Sequence[str]) -> list[str]:
     """Take names and messages out of the logs and digests of tables."""
     events, chairs, tables = schema.events, schema.chairs, schema.tables
-    named = (Kind.CREATED.value, Kind.SAT.value, Kind.CHAT.value)
-    touched = set[str]()
-    written = select(events).where(events.c.person.in_(ids), events.c.kind.in_(named))
-    for event in (await connection.execute(written)).all():
-        body: dict[str, Any] = msgspec.json.decode(event.body)
-        body["name"] = NOBODY
-        if event.kind == Kind.CHAT.value:
-            body["text"] = ""
-        place = events.c.table == event.table, events.c.number == event.number
-        await connection.execute(update(events).where(*place).values(body=msgspec.json.encode(body).decode()))
-        touched.add(event.table)
-    sat = (await connection.execute(select(chairs).where(chairs.c.person.in_(ids)))).all()
-    for chair in sat:
-        digest = (await connection.execute(select(tables.c.chairs).where(tables.c.id == chair.table))).scalar_one()
-        seats: list[dict[str, Any]] = msgspec.json.decode(digest)
-        seats[chair.seat - 1]["name"] = NOBODY
-        shown = update(tables).where(tables.c.id == chair.table).values(chairs=msgspec.json.encode(seats).decode())
-        await connection.execute(shown)
-        touched.add(chair.table)
-    return sorted(touched)
+    written = select(events).where(events.c.person.in_(ids), text(schema.NAMING))
+    # Many rows in one statement: somebody may have said thousands of things, and players wait for the end of this.
+    erased = [_erased(event) for event in await connection.execute(written)]
+    if erased:
+        one = events.c.table == bindparam("of"), events.c.number == bindparam("which")
+        await connection.execute(update(events).where(*one).values(body=bindparam("text")), erased)
+    seats = select(chairs.c.table, chairs.c.seat, tables.c.chairs).join(tables, tables.c.id == chairs.c.table)
+    digests: dict[str, list[dict[str, Any]]] = {}
+    for chair in (await connection.execute(seats.where(chairs.c.person.in_(ids)))).all():
+        digest = digests.setdefault(chair.table, msgspec.json.decode(chair.chairs))
+        digest[chair.seat - 1]["name"] = NOBODY
+    if digests:
+        shown = update(tables).where(tables.c.id == bindparam("of")).values(chairs=bindparam("seats"))
+        rows = [{"of": table, "seats": msgspec.json.encode(digest).decode()} for table, digest in digests.items()]
+        await connection.execute(shown, rows)
+    return sorted({*digests, *(str(row["of"]) for row in erased)})
 
 
-async def _erase_rows(connection: AsyncConnection, person: str, bots: Sequence[str]) -> None:
-    everybody = [person, *bots]
-    people, results, entrants = schema.people, schema.results, schema.entrants
+def _erased(event: Row[Any]) -> dict[str, object]:
+    """The body of an event without a name and a message, as parameters of its update."""
+    body: dict[str, Any] = msgspec.json.decode(event.body)
+    body["name"] = NOBODY
+    if event.kind == Kind.CHAT.value:
+        body["text"] = ""
+    return {"of": event.table, "which": event.number, "text": msgspec.json.encode(body).decode()}
+
+
+async def _erase_rows(connection: AsyncConnection, everybody: Sequence[str]) -> None:
+    results, entrants = schema.results, schema.entrants
     for table, column in (
         (schema.sessions, "person"),
         (schema.passkeys, "person"),
@@ -156,5 +178,3 @@ async def _erase_rows(connection: AsyncConnection, person: str, bots: Sequence[s
         await connection.execute(delete(table).where(table.c[column].in_(everybody)))
     await connection.execute(update(results).where(results.c.player.in_(everybody)).values(name=NOBODY))
     await connection.execute(update(entrants).where(entrants.c.person.in_(everybody)).values(name=NOBODY))
-    gone = {"name": NOBODY, "handle": None, "role": "", "deleted": now_ms(), "generation": people.c.generation + 1}
-    await connection.execute(update(people).where(people.c.id.in_(everybody)).values(**gone))

@@ -42,22 +42,28 @@ class AnalysisJobs:
             raise job.error
         return job
 
-    def start(self, key: JobKey, game: GameSpec, record: str, locale: Locale, person: str) -> AnalysisJob:
-        """Start the analysis of a finished game for a person."""
+    def start(
+        self, key: JobKey, game: GameSpec, record: str, locale: Locale, person: str, address: str = ""
+    ) -> AnalysisJob:
+        """Start the analysis of a finished game for a person at an address."""
         job = self._jobs[key] = AnalysisJob()
-        job.task = asyncio.create_task(self._run(job, game, record, locale, person))
+        job.task = asyncio.create_task(self._run(job, game, record, locale, person, address))
         while len(self._jobs) > MAX_JOBS:
             _, oldest = self._jobs.popitem(last=False)
             if oldest.task is not None:
                 oldest.task.cancel()
         return job
 
-    async def _run(self, job: AnalysisJob, game: GameSpec, record: str, locale: Locale, person: str) -> None:
+    async def _run(
+        self, job: AnalysisJob, game: GameSpec, record: str, locale: Locale, person: str, address: str
+    ) -> None:
         def progress(done: int, of: int) -> None:
             job.done, job.of = done, of
 
         try:
-            job.result = await self._ai.analyse(game, record, person=person, locale=locale, progress=progress)
+            job.result = await self._ai.analyse(
+                game, record, person=person, address=address, locale=locale, progress=progress
+            )
             job.done = job.of
         except ApiError as error:
             job.error = error

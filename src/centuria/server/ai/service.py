@@ -44,6 +44,9 @@ MAX_OPEN = {"choose": 2_000, "hint": 50, "analyse": 20}
 MAX_OPEN_PER_PERSON = {"hint": 3, "analyse": 3}
 """How many of them may be of one person."""
 
+MAX_OPEN_PER_ADDRESS = {"hint": 15, "analyse": 6}
+"""How many may be of all people at one address: with many identities, it would otherwise fill the queue."""
+
 ANALYSIS_PRIORITY = 1
 """Analyses run after hints, which have priority 0."""
 
@@ -71,7 +74,8 @@ class AiService:
             self._bots = WorkerPool(count, self._timeouts, self.compiler, self.counts)
             self._studies = WorkerPool(studies, self._timeouts, self.compiler, self.counts, low_priority=True)
         self._open: Counter[str] = Counter()
-        self._open_by_person: Counter[tuple[str, str]] = Counter()
+        self._open_by: Counter[tuple[str, str]] = Counter()
+        """Requests by kind, and person or address."""
 
     async def start(self) -> None:
         """Start the workers for bots; those for hints and analyses start when they are first needed."""
@@ -99,12 +103,18 @@ class AiService:
         """The process ids of all workers."""
         return [worker.pid for worker in (*self._bots.processes, *self._studies.processes)]
 
-    async def choose(self, game: GameSpec, bot: str, seed: int, view: View, legal: Sequence[str]) -> str:
-        """A bot's decision. It is always legal, and always comes: the fallback bot decides where the bot fails."""
+    async def choose(
+        self, game: GameSpec, bot: str, seed: int, view: View, legal: Sequence[str], *, person: str = ""
+    ) -> str:
+        """A bot's decision. It is always legal, and always comes: the fallback bot decides where the bot fails.
+
+        The hosts of tables (`person`) take turns in the queue.
+        """
         with self._counted("choose"):
             try:
                 async with asyncio.timeout(self._timeouts.waiting):
-                    result = await self._bots.run(Choose(game, bot, seed, _raw(view), legal), self._timeouts.choose)
+                    job = Choose(game, bot, seed, _raw(view), legal)
+                    result = await self._bots.run(job, self._timeouts.choose, person=person)
                 chosen = msgspec.json.decode(result, type=Chosen)
             except (CenturiaError, TimeoutError) as error:
                 _log.warning("the fallback bot decides", bot=bot, mode=game.mode, reason=str(error) or "too slow")
@@ -124,6 +134,7 @@ class AiService:
         legal: Sequence[str],
         *,
         person: str = "",
+        address: str = "",
         seconds: float = 2.0,
         locale: Locale | None = None,
     ) -> schema.Hints:
@@ -132,7 +143,7 @@ class AiService:
         People take turns in the queue; a cancelled caller leaves it.
         """
         job = Hint(game, _raw(view), legal, Budget(seconds), locale or Locale())
-        with self._counted("hint", person):
+        with self._counted("hint", person, address):
             return msgspec.json.decode(await self._study(job, seconds, person), type=schema.Hints)
 
     async def analyse(
@@ -141,6 +152,7 @@ class AiService:
         record: str,
         *,
         person: str = "",
+        address: str = "",
         seconds: float | None = None,
         iterations: int | None = None,
         locale: Locale | None = None,
@@ -150,7 +162,7 @@ class AiService:
 
         Each decision is a job of its own, so that hints come in between; a cancelled caller ends the analysis.
         """
-        with self._counted("analyse", person):
+        with self._counted("analyse", person, address):
             listed = await self._study(ListDecisions(game, record), 0.0, person, ANALYSIS_PRIORITY)
             numbers = msgspec.json.decode(listed, type=list[int])
             if seconds is None and iterations is None:
@@ -174,15 +186,17 @@ class AiService:
             raise ApiError(503, "busy", "there was no answer; try again") from None
 
     @contextmanager
-    def _counted(self, kind: str, person: str = "") -> Iterator[None]:
+    def _counted(self, kind: str, person: str = "", address: str = "") -> Iterator[None]:
         """Count a request while it is open, refuse one too many, and report how long it took."""
-        own = (kind, person)
-        if person and self._open_by_person[own] >= MAX_OPEN_PER_PERSON[kind]:
+        own = [(kind, f"person {person}"), (kind, f"address {address}")]
+        if person and self._open_by[own[0]] >= MAX_OPEN_PER_PERSON[kind]:
             raise ApiError(503, "busy", "you have too many requests open; wait for the answers")
+        if address and self._open_by[own[1]] >= MAX_OPEN_PER_ADDRESS[kind]:
+            raise ApiError(503, "busy", "your address has too many requests open; try again in a while")
         if self._open[kind] >= MAX_OPEN[kind]:
             raise ApiError(503, "busy", "too many requests at once; try again in a while")
         self._open[kind] += 1
-        self._open_by_person[own] += 1
+        self._open_by.update(own)
         self.counts[kind] += 1
         begun = monotonic()
         try:
@@ -191,9 +205,10 @@ class AiService:
                 listener(kind, monotonic() - begun)
         finally:
             self._open[kind] -= 1
-            self._open_by_person[own] -= 1
-            if not self._open_by_person[own]:
-                del self._open_by_person[own]
+            for one in own:
+                self._open_by[one] -= 1
+                if not self._open_by[one]:
+                    del self._open_by[one]
 
 
 def _raw(view: View) -> msgspec.Raw:

@@ -331,8 +331,11 @@ class Session:
         self.wake()
 
     async def _check_credentials(self) -> None:
-        """Close the session of a person whose cookie or token was revoked meanwhile."""
-        if self.person is not None and await self.service.accounts.identify(self._credentials) is None:
+        """Close the session of a person whose cookie or token was revoked; notice a ban, or another name."""
+        if self.person is None:
+            return
+        self.person = await self.service.accounts.identify(self._credentials)
+        if self.person is None:
             raise Close(4401, "the cookie or token was revoked")
 
     # Receiving

@@ -52,6 +52,10 @@ class Waiting:
     table: str | None = None
 
 
+class NotWaitingError(Exception):
+    """Somebody goes on waiting who does not wait for this game, or no longer."""
+
+
 class MatchQueue:
     """Everybody who waits for a game."""
 
@@ -61,7 +65,10 @@ class MatchQueue:
         self._clock = clock
 
     async def wait(self, person: Person, mode: ModeName, players: int, *, begins: bool) -> Waiting:
-        """Begin to wait for a game, which forgets the match before, or go on waiting; the table when there is one."""
+        """Begin to wait for a game, which forgets the match before, or go on waiting; the table when there is one.
+
+        `NotWaitingError` when somebody goes on who has not begun: whoever begins is counted first.
+        """
         if players not in MODES[mode].seats:
             raise invalid_value(f"players: {mode} is not played by {players}")
         if person.kind != "guest":
@@ -74,6 +81,8 @@ class MatchQueue:
             if begins:
                 former = delete(rows).where(rows.c.person == person.id, rows.c.table.is_not(None))
                 await connection.execute(former)
+            elif not await _is_waiting(connection, person, mode, players):
+                raise NotWaitingError
             mine = await self._entry(connection, person, mode, players, now)
             if mine.table is None:
                 await self._match(connection, mine, now)
@@ -156,6 +165,13 @@ class MatchQueue:
             rated=all(row.registered for row in together),
         )
         await create_prepared(self._tables, PreparedGame(table, players[0].person, settings, players, matched=True))
+
+
+async def _is_waiting(connection: AsyncConnection, person: Person, mode: ModeName, players: int) -> bool:
+    """Whether a person waits for this game, or was matched for it."""
+    rows = match_queue
+    mine = select(rows.c.person).where(rows.c.person == person.id, rows.c.mode == mode, rows.c.players == players)
+    return (await connection.execute(mine)).first() is not None
 
 
 async def _together(connection: AsyncConnection, mine: Row[tuple[object, ...]]) -> Sequence[Row[tuple[object, ...]]]:

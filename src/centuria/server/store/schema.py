@@ -1,6 +1,18 @@
 """The database schema. Times are milliseconds since 1970 (UTC); JSON is stored as text, the same in every database."""
 
-from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
 
 from centuria.server.store.digest import sql_columns
 
@@ -140,6 +152,11 @@ tables = Table(
 )
 """Tables: what is fixed at creation, the secrets of the deal, and a digest of the log for lists and the scheduler."""
 
+NAMING = "kind IN ('created', 'sat', 'chat')"
+"""The events that name a person or say something: everybody who has done anything at a table has one of them there.
+
+It is spelled out because databases use a partial index only for conditions that are the same."""
+
 events = Table(
     "events",
     metadata,
@@ -152,6 +169,7 @@ events = Table(
     Column("body", Text, nullable=False),
     Column("key", Text),
     UniqueConstraint("table", "key", name="events_once"),
+    Index("events_by_person", "person", sqlite_where=text(NAMING), postgresql_where=text(NAMING)),
 )
 """The event logs. The primary key gives optimistic concurrency, the unique key idempotency."""
 

@@ -230,5 +230,5 @@ class TurnScheduler:
         if len(legal) > 1:
             seen = view(state.position, state.asked, state.number)
             game = GameSpec(table.settings.mode, await self._tables.component_files(table))
-            decision = await self._ai.choose(game, bot, self._seeds(), seen, legal)
+            decision = await self._ai.choose(game, bot, self._seeds(), seen, legal, person=table.host)
         await self._commands.execute(table, DecideForBot(number=state.number, decision=decision))

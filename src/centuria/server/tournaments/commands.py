@@ -28,6 +28,9 @@ from centuria.server.tournaments.settings import (
 PLAYERS = 2
 """Players of a game, and the fewest of a tournament."""
 
+MAX_LEFT = 5
+"""Games that a player may leave before the end and come back to the tournament: each makes another table."""
+
 MAX_WAIT = 7 * DAY
 """A tournament that has not begun by then is cancelled."""
 
@@ -76,6 +79,7 @@ class TournamentCommands:
             if await repository.count_entered(connection, person.id) >= MAX_ENTERED:
                 raise conflict(f"you play in {MAX_ENTERED} tournaments already")
             if mine is not None:
+                _check_left(tournament, mine.number)
                 await repository.set_active(connection, tournament_id, mine.number, active=True)
             else:
                 await self._enter(connection, tournament, person)
@@ -133,6 +137,12 @@ def check_players(tournament: Tournament) -> None:
 def _check_active(tournament: Tournament) -> None:
     if tournament.status not in (TournamentStatus.OPEN, TournamentStatus.RUNNING):
         raise conflict("this tournament is over")
+
+
+def _check_left(tournament: Tournament, number: int) -> None:
+    left = sum(game.left[game.players.index(number)] for game in tournament.games if number in game.players)
+    if left >= MAX_LEFT:
+        raise conflict(f"you have left {MAX_LEFT} games of this tournament: you cannot come back to it")
 
 
 def _check_host(tournament: Tournament, person: Person) -> None:

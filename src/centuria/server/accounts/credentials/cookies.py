@@ -3,6 +3,9 @@
 A cookie names a person, a generation, and the secret of a session. It is valid as long as the session is in the
 database and the person's generation is the same: the next generation revokes all cookies before it. Cookies of earlier
 versions have no session.
+
+A cookie that a server behind HTTPS has signed says so, and counts under its name for HTTPS alone. The other name is for
+cookies from before: any host of the same domain can set it, and could sign a browser in as somebody else.
 """
 
 import hashlib
@@ -25,11 +28,21 @@ MAX_REMEMBERED = 65_536
 """Valid cookies that are remembered, so that the signature is not computed for every decision."""
 
 _MAX_LENGTH = 200
+_SECURE = "s-"
+"""The beginning of a cookie that was signed behind HTTPS."""
 
 
 def cookie_in(cookies: Mapping[str, str]) -> str | None:
     """The cookie of a request. The one for HTTPS has priority; the other may be from before the server had HTTPS."""
-    return cookies.get(SECURE_COOKIE, cookies.get(COOKIE))
+    if SECURE_COOKIE in cookies:
+        return cookies[SECURE_COOKIE]
+    plain = cookies.get(COOKIE)
+    return None if plain is None or is_for_https(plain) else plain
+
+
+def is_for_https(cookie: str) -> bool:
+    """Whether a cookie counts only under a name for HTTPS. Without the mark its signature is not valid."""
+    return cookie.startswith(_SECURE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +56,13 @@ class SignedCookie:
 
 
 class CookieSigner:
-    """Signs cookies (HMAC-SHA-256) with the last of the server's keys, and reads those signed with any."""
+    """Signs cookies (HMAC-SHA-256) with the last of the server's keys, and reads those signed with any.
 
-    def __init__(self, keys: Sequence[bytes]) -> None:
+    With `secure`, they are marked as cookies for HTTPS.
+    """
+
+    def __init__(self, keys: Sequence[bytes], *, secure: bool = False) -> None:
+        self._mark = _SECURE if secure else ""
         self._signer = Signer(
             list(keys), salt=b"centuria cookie", sep=".", key_derivation="hmac", digest_method=hashlib.sha256
         )
@@ -59,7 +76,7 @@ class CookieSigner:
             parts.append(str(cookie.generation))
         if cookie.session:
             parts.append(cookie.session)
-        return self._signer.sign("-".join(parts).encode()).decode()
+        return self._signer.sign((self._mark + "-".join(parts)).encode()).decode()
 
     def read(self, cookie: str) -> SignedCookie | None:
         """What a cookie says; None if this server has not signed it."""
@@ -71,5 +88,6 @@ class CookieSigner:
             return None
 
     def _unsigned(self, cookie: str) -> SignedCookie:
-        person, generation, session, *_ = [*self._signer.unsign(cookie).decode().split("-"), "", ""]
+        text = self._signer.unsign(cookie).decode().removeprefix(_SECURE)
+        person, generation, session, *_ = [*text.split("-"), "", ""]
         return SignedCookie(person, int(generation or 0), session)

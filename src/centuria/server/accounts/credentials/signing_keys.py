@@ -70,7 +70,7 @@ class SigningKeys:
 
     def _set(self, keys: Sequence[bytes]) -> None:
         self.all = tuple(keys)
-        self.signer = CookieSigner(self.all)
+        self.signer = CookieSigner(self.all, secure=self._settings.secure)
 
 
 async def rotate(database: Database, *, keep: bool) -> None:

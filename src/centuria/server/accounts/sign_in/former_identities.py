@@ -6,6 +6,7 @@ Their cookies stay in a second cookie, so that no identity is lost when the link
 from collections.abc import Mapping, Sequence
 
 from centuria.server.accounts.accounts import Accounts
+from centuria.server.accounts.credentials.cookies import is_for_https
 from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict
 
@@ -24,8 +25,11 @@ _SEPARATOR = "~"
 async def former_identities(accounts: Accounts, cookies: Mapping[str, str]) -> dict[str, Person]:
     """The former identities of a browser by their cookies, the latest first."""
     text = cookies.get(SECURE_FORMER_COOKIE, cookies.get(FORMER_COOKIE, ""))
+    listed = text.split(_SEPARATOR)[: MAX_FORMER + 1]
+    if SECURE_FORMER_COOKIE not in cookies:
+        listed = [cookie for cookie in listed if not is_for_https(cookie)]
     found: dict[str, Person] = {}
-    for cookie in text.split(_SEPARATOR)[: MAX_FORMER + 1]:
+    for cookie in listed:
         person = await accounts.from_cookie(cookie) if cookie else None
         if person is not None and person not in found.values():
             found[cookie] = person

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import aliased
 
+from centuria.server.accounts import own_data
 from centuria.server.accounts.credentials.cookies import COOKIE_SECONDS
 from centuria.server.server_clock import now_ms
 from centuria.server.store import schema
@@ -28,6 +29,9 @@ SWEEP_SECONDS = 3600.0
 
 FIRST_SWEEP_SECONDS = 60.0
 """Seconds after the start before the first one."""
+
+REMAINS_MS = 2 * 3600 * 1000
+"""How long after the deletion of somebody a sweep looks for what was under way at that moment."""
 
 BATCH = 200
 """Rows that are deleted in one transaction, so that players do not wait for it."""
@@ -91,9 +95,12 @@ class Retention:
             tables += deleted
         while (deleted := await self._delete_guests()) > 0:
             guests += deleted
+        for table_id in await own_data.erase_remains(self._database, self._clock() - REMAINS_MS):
+            self._tables.forget(table_id)
         await self._quotas.forget_past_days()
         await self._delete_credentials()
         await self._delete_invitations()
+        await self._delete_tournaments()
         if tables or guests:
             _log.info("retention", tables=tables, guests=guests)
         return tables, guests
@@ -160,7 +167,13 @@ class Retention:
         people, blocks = schema.people, schema.blocks
         async with self._database.writing() as connection:
             ids = (await connection.execute(self._unused_guests().with_for_update(skip_locked=True))).scalars().all()
-            for part in (schema.credentials, schema.sessions, schema.push_subscriptions):
+            for part in (
+                schema.credentials,
+                schema.sessions,
+                schema.push_subscriptions,
+                schema.puzzle_attempts,
+                schema.puzzle_players,
+            ):
                 await connection.execute(delete(part).where(part.c.person.in_(ids)))
             await connection.execute(delete(blocks).where(or_(blocks.c.person.in_(ids), blocks.c.other.in_(ids))))
             for part in (schema.friendships, schema.invitations):
@@ -187,3 +200,16 @@ class Retention:
         open_tables = select(tables.c.id).where(tables.c.status == Status.OPEN.value)
         async with self._database.writing() as connection:
             await connection.execute(delete(invitations).where(invitations.c.table.not_in(open_tables)))
+
+    # Tournaments
+
+    async def _delete_tournaments(self) -> None:
+        """Delete tournaments that were cancelled before a game was played, as abandoned tables."""
+        if self._keep.abandoned <= 0:
+            return
+        rows, players = schema.tournaments, schema.entrants
+        old = rows.c.status == "cancelled", rows.c.ended < self._limit(self._keep.abandoned)
+        async with self._database.writing() as connection:
+            ids = (await connection.execute(select(rows.c.id).where(*old).limit(BATCH))).scalars().all()
+            await connection.execute(delete(players).where(players.c.tournament.in_(ids)))
+            await connection.execute(delete(rows).where(rows.c.id.in_(ids)))

@@ -14,6 +14,7 @@ from centuria.server.http.dependencies import (
     CurrentUser,
     ServiceDep,
     TableDep,
+    address_key,
     json_response,
     responses_for,
     viewer_seat,
@@ -46,13 +47,17 @@ async def hint(
     service.rate_limits.take("hints", person.id)
     seen, legal = view(state.position, seat, state.number), state.position.legal()
     game, locale = await _game_spec(service, table), _locale(body, table)
-    thought = service.ai.hint(game, seen, legal, person=person.id, locale=locale)
+    thought = service.ai.hint(
+        game, seen, legal, person=person.id, address=_limited_address(request, service), locale=locale
+    )
     found = await while_connected(request, thought)
     return json_response(Hint(number=state.number, hint=found))
 
 
 @router.post("/analysis", summary="Analyse a game", responses=responses_for(Analysis, *WRITE, *AT_TABLE))
-async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisRequest) -> Response:
+async def start_analysis(
+    request: Request, service: ServiceDep, person: CurrentUser, table: TableDep, body: AnalysisRequest
+) -> Response:
     """Start the analysis of a finished game in the background, or get its progress if it is already running."""
     key = (table.id, body.language, body.theme, body.illustrated)
     job = service.analysis_jobs.find(key)
@@ -63,7 +68,9 @@ async def start_analysis(service: ServiceDep, person: CurrentUser, table: TableD
         service.rate_limits.take("analyses", person.id)
         record = present.record(table, table.state, await service.tables.decisions(table))
         game, locale = await _game_spec(service, table), _locale(body, table)
-        job = service.analysis_jobs.find(key) or service.analysis_jobs.start(key, game, record, locale, person.id)
+        job = service.analysis_jobs.find(key) or service.analysis_jobs.start(
+            key, game, record, locale, person.id, _limited_address(request, service)
+        )
     return json_response(_progress(job))
 
 
@@ -80,6 +87,11 @@ async def get_analysis(
     if job is None:
         raise ApiError(404, "no_analysis", "this game is not being analysed: start the analysis first (POST)")
     return json_response(_progress(job))
+
+
+def _limited_address(request: Request, service: Service) -> str:
+    """The address whose open requests are counted; none without rate limits."""
+    return address_key(request) if service.settings.rates else ""
 
 
 def _progress(job: AnalysisJob) -> Analysis:

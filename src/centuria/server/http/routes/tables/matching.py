@@ -2,11 +2,12 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from centuria.mode_registry import ModeName
-from centuria.server.http.dependencies import WRITE, CurrentUser, ServiceDep, json_response, responses_for
+from centuria.server.http.dependencies import WRITE, CurrentUser, ServiceDep, address_key, json_response, responses_for
+from centuria.server.matching.queue import NotWaitingError
 from centuria.server.schemas.friends import MatchStatus
 from centuria.server.tables.settings import WHOLE, Strict
 
@@ -22,14 +23,21 @@ class MatchRequest(Strict):
 
 
 @router.post("", summary="Wait for a quick match", responses=responses_for(MatchStatus, *WRITE))
-async def wait(service: ServiceDep, person: CurrentUser, body: MatchRequest) -> Response:
+async def wait(request: Request, service: ServiceDep, person: CurrentUser, body: MatchRequest) -> Response:
     """Wait for people of about your rating. Ask again every three seconds: who does not for ten waits no longer.
 
     The difference of ratings that is accepted grows while you wait. When there are enough, the game has begun at a
     table; it is rated if all its players are registered.
     """
     service.rate_limits.take("matches", person.id)
-    found = await service.match_queue.wait(person, body.mode, body.players, begins=body.begins)
+    try:
+        if body.begins:
+            await service.take_quota("matches", address_key(request))
+        found = await service.match_queue.wait(person, body.mode, body.players, begins=body.begins)
+    except NotWaitingError:
+        # A page that was asleep for longer than the queue remembers it.
+        await service.take_quota("matches", address_key(request))
+        found = await service.match_queue.wait(person, body.mode, body.players, begins=True)
     return json_response(
         MatchStatus(seconds=found.seconds, waiting=found.waiting, window=found.window, table=found.table)
     )
