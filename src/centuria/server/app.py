@@ -17,7 +17,7 @@ from starlette.routing import Match, Route
 from centuria import __version__
 from centuria.server.errors import ApiError, database_unavailable
 from centuria.server.http.dependencies import RESPONSE_TYPES
-from centuria.server.http.request_guards import RequestGuards, body_too_large, error_response
+from centuria.server.http.request_guards import MAX_FORM_BYTES, RequestGuards, body_too_large, error_response
 from centuria.server.http.request_logging import RequestLogging
 from centuria.server.http.routes import pages, puzzles, tournaments
 from centuria.server.http.routes.people import account, friends, identity, moderation, profiles, push
@@ -78,7 +78,8 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
         title="Centuria",
         version=__version__,
         description=DESCRIPTION,
-        openapi_url="/api/openapi.json",
+        # Served by `pages`, encoded once.
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         # A redirect would repeat the Host header of the request.
@@ -133,7 +134,7 @@ async def _on_database_error(request: Request, error: Exception) -> Response:
 async def _on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 413:
-        return error_response(body_too_large())
+        return error_response(body_too_large(int(error.detail) if error.detail.isdigit() else MAX_FORM_BYTES))
     if error.status_code == 404 and (page := pages.unknown_page(request)):
         return page
     code = _CODES.get(error.status_code, "unreadable")

@@ -14,6 +14,7 @@ from centuria.server import static_client
 from centuria.server.errors import ApiError
 from centuria.server.http.dependencies import ServiceDep, json_response, responses_for
 from centuria.server.metrics import Metrics
+from centuria.server.presenters.table import encode
 from centuria.server.schemas.server import About, Health, ModeInfo
 from centuria.server.tables.settings import Level
 from centuria.words import Words, languages
@@ -67,6 +68,15 @@ async def metrics(request: Request, service: ServiceDep) -> Response:
         raise ApiError(404, "not_found", "metrics are switched off")
     rendered = cast(Metrics, request.app.state.metrics).render()
     return Response(rendered, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@router.get("/api/openapi.json", include_in_schema=False)
+async def description(request: Request) -> Response:
+    """The API description. It is encoded once: that takes as long as many requests."""
+    state = request.app.state
+    if not hasattr(state, "description"):
+        state.description = encode(request.app.openapi())
+    return Response(state.description, media_type="application/json")
 
 
 @router.get("/api/docs", include_in_schema=False)
