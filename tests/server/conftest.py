@@ -10,7 +10,7 @@ from support.server import postgres as postgres_server
 from support.server.in_process import RunningServer, running_server
 from support.server.migrated import migrate
 from support.server.postgres import Postgres
-from support.server.process import ServerProcess
+from support.server.process import ForkedServer, ServerProcess
 
 from centuria.server.ai import background_compiler
 
@@ -99,8 +99,9 @@ def serve(environment: Mapping[str, str], tmp_path: Path) -> Iterator[Callable[.
     """Starts servers as processes; they are stopped at the end of the test."""
     started: list[ServerProcess] = []
 
-    def start(db: str, *flags: str) -> ServerProcess:
-        server = ServerProcess(db, environment, tmp_path / f"server-{len(started)}.log", *flags)
+    def start(db: str, *flags: str, forks: bool = False) -> ServerProcess:
+        kind = ForkedServer if forks else ServerProcess
+        server = kind(db, environment, tmp_path / f"server-{len(started)}.log", *flags)
         started.append(server)
         server.start()
         return server

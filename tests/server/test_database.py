@@ -275,3 +275,15 @@ async def test_a_hint_that_is_cut_off_by_the_end_of_the_server_leaves_no_traceba
     assert [line["event"] for line in lines if line["log_level"] != "info"] == ["request_cancelled"]
     assert "Traceback" not in caplog.text
     assert "Exception in ASGI" not in caplog.text
+
+
+async def test_a_character_that_cannot_be_stored_is_no_outage(
+    postgres_db: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """PostgreSQL stores no character 0: a stranger could make a healthy server say that its database is away."""
+    async with running_server(postgres_db) as server:
+        ada = await server.guest("Ada")
+        answer = await ada.http.post("/api/friends", json={"handle": "\0"})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_value")
+        assert server.service.database.outages._since is None
+    assert "database_unavailable" not in "".join(capsys.readouterr())

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Match, Route
 
 from centuria import __version__
-from centuria.server.errors import ApiError, database_unavailable
+from centuria.server.errors import ApiError, database_unavailable, invalid_value
 from centuria.server.http.dependencies import RESPONSE_TYPES
 from centuria.server.http.request_guards import MAX_FORM_BYTES, RequestGuards, body_too_large, error_response
 from centuria.server.http.request_logging import RequestLogging
@@ -26,6 +26,7 @@ from centuria.server.live.protocol import describe
 from centuria.server.metrics import Metrics
 from centuria.server.service import Service
 from centuria.server.settings import Settings
+from centuria.server.store.outages import is_bad_value
 
 DESCRIPTION = """Tables of the Century games: create one, take a seat, decide.
 
@@ -125,6 +126,8 @@ def _place(parts: tuple[int | str, ...]) -> str:
 
 
 async def _on_database_error(request: Request, error: Exception) -> Response:
+    if is_bad_value(error):
+        return error_response(invalid_value("a text has a character that cannot be stored"))
     service: Service = request.app.state.service
     if not service.database.outages.failed(error):
         _log.error("database_error", exc_info=error)

@@ -104,12 +104,15 @@ class Played:
     view: Mapping[str, object]
 
 
-async def play_through_kills(server: Server, tables: int, kills: int, seed: int) -> Told:
-    """Play so many tables at once, again and again, until the server was killed so often; then finish and check."""
+async def play_through_kills(server: Server, tables: int, kills: int, seed: int, pause: float = 2.0) -> Told:
+    """Play so many tables at once, again and again, until the server was killed so often; then finish and check.
+
+    A kill comes up to `pause` seconds after the first answer.
+    """
     told = Told()
     began = time.monotonic()
     enough = asyncio.Event()
-    killer = asyncio.create_task(_kill(server, kills, random.Random(seed), told, enough))
+    killer = asyncio.create_task(_kill(server, kills, random.Random(seed), told, enough, pause))
     slots = [_slot(server.address, slot, seed, told, enough) for slot in range(tables)]
     try:
         played = [table for series in await asyncio.gather(*slots) for table in series]
@@ -122,14 +125,16 @@ async def play_through_kills(server: Server, tables: int, kills: int, seed: int)
     return told
 
 
-async def _kill(server: Server, kills: int, chance: random.Random, told: Told, enough: asyncio.Event) -> None:
+async def _kill(
+    server: Server, kills: int, chance: random.Random, told: Told, enough: asyncio.Event, pause: float
+) -> None:
     for _ in range(kills):
         answered, at_once = told.answered, chance.random() < AT_ONCE
         while not at_once and told.answered == answered:
             await asyncio.sleep(0.05)
-        await asyncio.sleep(chance.uniform(0.0, 2.0))
+        await asyncio.sleep(chance.uniform(0.0, pause))
         await asyncio.to_thread(server.kill)
-        await asyncio.sleep(chance.uniform(0.0, 0.2))
+        await asyncio.sleep(chance.uniform(0.0, pause / 10))
         await asyncio.to_thread(server.start)
         told.kills += 1
     enough.set()

@@ -12,13 +12,21 @@ from centuria.server.logs.throttle import LogThrottle
 _MISTAKES = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
 """Errors of a statement: the program is wrong, not the database."""
 
+_BAD_VALUES = "22"
+"""The class of PostgreSQL's errors (SQLSTATE) about values, such as a text with the character 0."""
+
 _log = structlog.get_logger(__name__)
+
+
+def is_bad_value(error: BaseException) -> bool:
+    """Whether the database cannot store or compare a value, which then comes from a request."""
+    return str(getattr(getattr(error, "orig", None), "sqlstate", None) or "").startswith(_BAD_VALUES)
 
 
 def is_outage(error: BaseException) -> bool:
     """Whether an error says that the database cannot be reached, or cannot be written."""
     if isinstance(error, DBAPIError):
-        return not isinstance(error, _MISTAKES)
+        return not isinstance(error, _MISTAKES) and not is_bad_value(error)
     return isinstance(error, OSError | PoolTimeout)
 
 
