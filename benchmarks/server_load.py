@@ -6,8 +6,9 @@
                                                                 several rates one after the other
     python benchmarks/server_load.py --rate 0 --tables 30 --forget 15 --seconds 900
                                                                 as fast as it goes: an hour's worth of games, compressed
-    python benchmarks/server_load.py --db postgresql://... --servers 4
-                                                                four server processes on one PostgreSQL
+    python benchmarks/server_load.py --postgres --servers 4     four server processes on a PostgreSQL of their own
+    python benchmarks/server_load.py --postgres --servers 2 --together --loads 2 --tables 10000 --rate 1000
+                                                                20,000 connections where a process may open 20,000 files
 
 Both sides share the machine, so what is measured is the server beside its own load; `--server-cpus 0,1` keeps the
 server on cores of its own (run the command itself on others with `taskset`). The decisions come at fixed times,
@@ -28,13 +29,17 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import httpx
 from load_clients import Load, Tally
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+
+from support.server.postgres import running as running_postgres
 
 from centuria.operating_system import raise_descriptor_limit
 from centuria.server.process.lifecycle import WARMUP_DELAY
@@ -94,6 +99,16 @@ class Server:
 def _processor_seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _database_seconds(postmaster: int) -> float:
+    """Processor time of a PostgreSQL so far, with that of processes which have ended."""
+    fields = Path(f"/proc/{postmaster}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    total = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+    for child in Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text(encoding="ascii").split():
+        with suppress(OSError):
+            total += _processor_seconds(int(child))
+    return total
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -174,11 +189,14 @@ def measure(options: argparse.Namespace, servers: list[Server]) -> None:
     )
     for rate in options.rate:
         lost, before = stolen(), [server.seconds() for server in servers]
+        database = _database_seconds(options.postmaster) if options.postmaster else 0.0
         notes: list[int] = []
         step.wait()
         with noting(servers, notes, options.seconds / 12):
             results: list[tuple[Tally, float, float]] = [here.recv() for here, _ in pipes]
         spent = [server.seconds() - earlier for server, earlier in zip(servers, before, strict=True)]
+        if options.postmaster:
+            database = _database_seconds(options.postmaster) - database
         lost, grown = stolen() - lost, sum(server.resident() for server in servers)
         memory = {
             "kB_per_table_with_two_clients": round((full - bare) / options.tables, 1),
@@ -186,7 +204,10 @@ def measure(options: argparse.Namespace, servers: list[Server]) -> None:
             "resident_kB": notes,
         }
         result = {"mode": options.mode, "servers": len(servers), "tables": options.tables, "asked_per_second": rate}
-        print(json.dumps(result | summary(results, sum(spent)) | {"stolen_cpu_s": round(lost, 1)} | memory, indent=2))
+        result |= summary(results, sum(spent)) | {"stolen_cpu_s": round(lost, 1)}
+        if options.postmaster:
+            result["postgres_cpu_ms_per_decision"] = round(1000 * database / max(1, int(str(result["decisions"]))), 2)
+        print(json.dumps(result | memory, indent=2))
         sys.stdout.flush()
         step.wait()
     for load in loads:
@@ -252,16 +273,22 @@ def main() -> None:
         "--forget", type=float, default=IDLE_SECONDS, help="seconds until tables that are over leave memory"
     )
     parser.add_argument("--db", help="a database address; a file of its own by default")
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL that is started for this and removed")
     parser.add_argument("--server-cpus", default="", help="the cores of the servers, such as 0,1 (Linux)")
     options = parser.parse_args()
+    options.postmaster = 0
     if options.tables % options.loads:
         parser.error(f"--tables: {options.tables} tables cannot be shared equally by {options.loads} processes")
-    if options.servers > 1 and "://" not in (options.db or ""):
-        parser.error("--servers: several processes need --db postgresql://...")
+    if options.servers > 1 and not options.postgres and "://" not in (options.db or ""):
+        parser.error("--servers: several processes need --postgres, or --db postgresql://...")
     # The server raises its own limit within what it inherits.
     raise_descriptor_limit(1 << 17)
-    with tempfile.TemporaryDirectory() as folder:
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
         db = options.db or str(Path(folder) / "tables.db")
+        if options.postgres:
+            database = stack.enter_context(running_postgres(durable=True))
+            db, options.postmaster = database.database(), database.pid
         servers = [Server(db, options.forget, cpus=options.server_cpus) for _ in range(options.servers)]
         try:
             for server in servers:

@@ -19,9 +19,10 @@ PLACES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 class Postgres:
     """A running database server, and databases on it."""
 
-    def __init__(self, port: int, data: Path) -> None:
+    def __init__(self, port: int, data: Path, pid: int) -> None:
         self.port = port
         self.data = data
+        self.pid = pid
         self._made = 0
 
     def database(self, template: str = "template0") -> str:
@@ -44,14 +45,21 @@ class Postgres:
 
 
 @contextmanager
-def running() -> Iterator[Postgres]:
-    """A server with its data in a folder that goes again."""
+def running(*, durable: bool = False) -> Iterator[Postgres]:
+    """A server with its data in a folder that goes again; `durable` for measurements of what a commit costs."""
     programs, port = _programs(), free_port()
     folder = Path(tempfile.mkdtemp(prefix="centuria-postgres-"))
     user = _as_postgres(folder)
     data = folder / "data"
     initdb = [*user, str(programs / "initdb"), "-D", str(data), "-U", "centuria", "-A", "trust", "-E", "UTF8"]
-    options = ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={folder}", "-c", "fsync=off"]
+    options = [
+        "-c",
+        "listen_addresses=127.0.0.1",
+        "-c",
+        f"unix_socket_directories={folder}",
+        "-c",
+        f"fsync={'on' if durable else 'off'}",
+    ]
     options += ["-c", "max_connections=200", "-c", "log_min_messages=fatal", "-p", str(port)]
     process = None
     try:
@@ -61,7 +69,7 @@ def running() -> Iterator[Postgres]:
                 [*user, str(programs / "postgres"), "-D", str(data), *options], stdout=log, stderr=log, cwd=folder
             )
         _wait(port, process, folder / "log")
-        yield Postgres(port, data)
+        yield Postgres(port, data, process.pid)
     finally:
         if process is not None:
             # SIGINT ends PostgreSQL at once, connections or not.
