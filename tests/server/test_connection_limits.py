@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from centuria.server import rate_limits, static_client
 from centuria.server.http.uvicorn import connection_gate, http_protocol, live_socket
 from centuria.server.http.uvicorn.connection_gate import ConnectionGate
+from centuria.server.http.uvicorn.websocket_protocol import Socket
 from centuria.server.logs import setup as logging_setup
 
 pytestmark = pytest.mark.anyio
@@ -92,6 +93,29 @@ async def test_a_request_that_comes_byte_by_byte_has_the_same_deadline(
             if ending.done():
                 break
         assert (await ending).startswith(b"HTTP/1.1 408")
+
+
+@pytest.mark.parametrize("more", [b"Content-Length: 5", b"Transfer-Encoding: chunked"])
+async def test_a_handshake_of_a_websocket_has_no_body(server: RunningServer, more: bytes) -> None:
+    """Such a connection was never closed."""
+    async with connection(server) as (reader, writer):
+        writer.write(handshake(server.address, "x" * 12).removesuffix(b"\r\n") + more + b"\r\n\r\n")
+        assert (await end_of(reader)).startswith(b"HTTP/1.1 400 ")
+
+
+async def test_a_handshake_that_does_not_end_is_cut_off(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(Socket, "handle_connect", lambda *_: None)
+    async with connection(server) as (reader, writer):
+        writer.write(handshake(server.address, "x" * 12))
+        assert await end_of(reader) == b""
+
+
+@pytest.mark.parametrize("hosts", [b"", b"Host: a\r\nHost: b\r\n"])
+async def test_a_request_names_one_host(server: RunningServer, hosts: bytes) -> None:
+    async with connection(server) as (reader, writer):
+        writer.write(b"GET /health/live HTTP/1.1\r\n" + hosts + b"\r\n")
+        assert (await end_of(reader)).startswith(b"HTTP/1.1 400 ")
 
 
 async def test_a_connection_goes_on_after_a_request_and_is_closed_when_it_is_idle(

@@ -110,6 +110,7 @@ class HttpConnection(HttpToolsProtocol):
         assert isinstance(protocol, Socket)
         protocol.gate = self._gate
         self._gate.replace(self, protocol)
+        protocol.expect_handshake(HEAD_SECONDS)
         # It holds this protocol, which nobody else needs any more.
         del self.parser
 
@@ -136,7 +137,7 @@ class HttpConnection(HttpToolsProtocol):
         size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
         if size > MAX_HEAD_BYTES or len(self.headers) > MAX_HEADERS:
             raise self._refusal(431)
-        if len(self.pipeline) >= MAX_PIPELINED:
+        if len(self.pipeline) >= MAX_PIPELINED or not self._is_unambiguous():
             raise self._refusal(400)
         super().on_headers_complete()
         if not self.pipeline:
@@ -151,6 +152,21 @@ class HttpConnection(HttpToolsProtocol):
         self._receiving, self._in_body, self._received = False, False, 0
         self._cancel()
         self._gate.work(self)
+
+    def _is_unambiguous(self) -> bool:
+        """Whether a request names one host (RFC 9112, section 3.2), and a handshake of a WebSocket has no body.
+
+        Proxies may choose another host of several; nobody reads the body of a handshake.
+        """
+        names = [name for name, _ in self.headers]
+        hosts = names.count(b"host")
+        if hosts > 1 or (hosts == 0 and self.parser.get_http_version() != "1.0"):
+            return False
+        upgrade = any(name == b"upgrade" and value.lower() == b"websocket" for name, value in self.headers)
+        has_body = b"transfer-encoding" in names or any(
+            name == b"content-length" and value != b"0" for name, value in self.headers
+        )
+        return not (upgrade and has_body)
 
     def _is_idle(self) -> bool:
         """Whether no request is being answered."""

@@ -43,6 +43,12 @@ class Socket(WebSocketsSansIOProtocol):
     gate: ConnectionGate
     """Where the connection is counted; set by the HTTP protocol that hands it over."""
 
+    _deadline: asyncio.TimerHandle
+
+    def expect_handshake(self, seconds: float) -> None:
+        """Close the connection unless the handshake is over in time."""
+        self._deadline = self.loop.call_later(seconds, self.abort)
+
     def handle_connect(self, event: Request) -> None:
         """Begin the handshake."""
         super().handle_connect(event)
@@ -56,6 +62,7 @@ class Socket(WebSocketsSansIOProtocol):
         connections = cast(set[object], self.connections)
         client = self.client[0] if self.client else ""
         live = LiveSocket(self.transport, client, self.config.ws_max_size, partial(_lost, self.gate, connections))
+        self._deadline.cancel()
         self.gate.replace(self, live)
         connections.discard(self)
         connections.add(live)
@@ -79,6 +86,7 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed before the handshake is complete."""
         super().connection_lost(exc)
+        self._deadline.cancel()
         self._forget()
         self.gate.leave(self)
 
