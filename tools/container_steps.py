@@ -1,10 +1,10 @@
-"""The container without a container engine: `python tools/container_steps.py [FOLDER]`, as root on Debian.
+"""The container without a container engine: `python tools/container_steps.py [--start] [FOLDER]`, as root on Debian.
 
 Every instruction of deploy/Dockerfile is carried out in a chroot of a bare Debian with Python 3.13, then the three
 services of deploy/compose.yaml start beside each other in a network of their own: PostgreSQL, the server (not root,
 read-only but for its volumes), and Caddy with TLS. In the end a page is opened and a game begun through Caddy, as a
 browser does. It needs `debootstrap`, `unshare` and `ip`, and the network for Debian's, Python's and npm's packages. The
-folder (build/container) is kept: the bare system is not downloaded again.
+folder (build/container) is kept: the bare system is not downloaded again, and `--start` starts what was built before.
 
 What differs from containers: Debian's packages of PostgreSQL and Caddy instead of their images, and no limits of
 memory, processes or capabilities.
@@ -41,12 +41,15 @@ def main() -> None:
         place = Path(arguments[2])
         build(place) if arguments[1] == "build" else serve(place)
         return
+    start_only = arguments[:1] == ["--start"]
+    arguments = arguments[start_only:]
     place = Path(arguments[0] if arguments else ROOT / "build" / "container").resolve()
     place.mkdir(parents=True, exist_ok=True)
     begun = time.monotonic()
-    bare_system(place / "base")
+    if not start_only:
+        bare_system(place / "base")
     alone = ["unshare", "--mount", "--pid", "--fork", "--kill-child"]
-    for what, network in (("build", []), ("serve", ["--net"])):
+    for what, network in (("build", []), ("serve", ["--net"]))[start_only:]:
         subprocess.run([*alone, *network, sys.executable, __file__, INSIDE, what, str(place)], check=True)
         say(f"{what}: done after {time.monotonic() - begun:.0f} s")
 
@@ -170,11 +173,19 @@ def serve(place: Path) -> None:
         (root / "etc/hosts").write_text(f"127.0.0.1 {hosts}\n", encoding="ascii")
         run("mount", "-t", "tmpfs", "-o", "mode=1777", "tmpfs", root / "tmp")
     postgres(base)
+    # Volumes begin with what the image has there; everything else of it is read-only.
+    volumes = place / "volumes"
+    subprocess.run(["rm", "-rf", volumes], check=True)
+    volumes.mkdir()
+    written = [one.split(":")[1] for one in compose["server"]["volumes"]]
+    written += [text for kind, text in last if kind == "VOLUME"]
     run("mount", "--bind", image, image)
-    for volume in ("opt/centuria/cache", "data", "tmp"):
-        (place / "volumes" / volume).mkdir(parents=True, exist_ok=True)
     run("mount", "-o", "remount,bind,ro", image)
     run("mount", "-t", "tmpfs", "-o", "mode=1777", "tmpfs", image / "tmp")
+    for number, folder in enumerate(written):
+        run("cp", "-a", f"{image}{folder}", volumes / str(number))
+        run("mount", "--bind", volumes / str(number), f"{image}{folder}")
+    environment["HOME"] = "/data"
     user = next(text for kind, text in last if kind == "USER")
     as_user = ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups", "--no-new-privs"]
     server = subprocess.Popen(within(image, [*as_user, *compose["server"]["command"]], {**environment, "PATH": path}))
