@@ -51,7 +51,7 @@ def key_reused(key: str) -> ApiError:
 
 def database_unavailable() -> ApiError:
     """503: the database does not answer."""
-    return ApiError(503, "busy", "the database cannot be reached; try again")
+    return ApiError(503, "busy", "the database cannot be reached or written; try again")
 
 
 def invalid_value(message: str) -> ApiError:
