@@ -122,6 +122,19 @@ async def test_nobody_foretells_a_bot_from_everything_that_is_public(sqlite_db: 
         assert sum(foretold) < 0.8 * len(foretold)
 
 
+async def test_each_decision_of_a_bot_has_a_seed_of_its_own(sqlite_db: str) -> None:
+    asked = Noting()
+    async with process(sqlite_db, thinkers=asked) as here:
+        match = await here.table(BOT, BOT, ME)
+        person = asyncio.create_task(here.play(match, ANNE))
+        await until(lambda: len(asked.asked) > 12)
+        person.cancel()
+        await asyncio.gather(person, return_exceptions=True)
+    seeds = [msgspec.json.decode(job)["seed"] for job in asked.asked.values()]
+    assert len(set(seeds)) == len(seeds)
+    assert max(seeds) > 1 << 56, "there is more than a few to try"
+
+
 def _foretold(table_id: str, before: TableState) -> str:
     """What the bot to move would decide if its seed came from the table, the seat and the number of the event."""
     assert before.position is not None
