@@ -73,3 +73,17 @@ def test_wrong_options_are_refused(spec: str, reason: str) -> None:
 def test_a_wrong_file_is_named_before_the_game(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"absent\.npz"):
         bots.make(f"network:file={tmp_path / 'absent.npz'}", 1)
+
+
+@pytest.mark.parametrize("spec", ["champion", "level6"])
+def test_bots_without_a_network_for_the_mode_are_refused_before_the_game(spec: str) -> None:
+    bots.check(spec, edition("golem"))
+    with pytest.raises(SetupError, match="endless"):
+        bots.check(spec, edition("endless"))
+
+
+def test_a_file_that_holds_no_network_is_refused_before_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "notes.npz"
+    file.write_text("no weights")
+    with pytest.raises(SetupError, match=r"notes\.npz"):
+        bots.check(f"network:file={file}", edition("golem"))

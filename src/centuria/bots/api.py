@@ -4,14 +4,24 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Protocol, runtime_checkable
 
+from centuria.editions import Edition
 from centuria.views.schema import View as View
 
 
 class Bot(Protocol):
-    """An opponent. It may also have `end` and `close`: see `Listening` and `Closing`."""
+    """An opponent. It may also have `load`, `end` and `close`: see `Loading`, `Listening` and `Closing`."""
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
         """One of the legal decisions."""
+        ...
+
+
+@runtime_checkable
+class Loading(Protocol):
+    """A bot that loads something for its games, such as the weights of a network."""
+
+    def load(self, edition: Edition) -> None:
+        """Load it now; a `SetupError` says why these games cannot be played."""
         ...
 
 

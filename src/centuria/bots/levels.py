@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
-from centuria.bots.api import Bot, View
+from centuria.bots.api import Bot, Loading, View
 from centuria.bots.spec import parse
+from centuria.editions import Edition
 from centuria.errors import SetupError
 from centuria.mode_registry import declared
 
@@ -96,13 +97,22 @@ class LevelBot:
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
         """The decision of the level's bot."""
-        if view["mode"] != self._mode:
+        return self._of(view["mode"]).choose(view, legal)
+
+    def load(self, edition: Edition) -> None:
+        """Load what the level's bot needs; a mode that does not have the level is refused."""
+        bot = self._of(edition.mode.name)
+        if isinstance(bot, Loading):
+            bot.load(edition)
+
+    def _of(self, mode: str) -> Bot:
+        if mode != self._mode:
             # The registry makes levels, and levels make the bots of the registry.
             from centuria.bots.registry import make
 
-            self._bot: Bot = make(level(view["mode"], self._name).bot, self._seed)
-            self._mode = view["mode"]
-        return self._bot.choose(view, legal)
+            self._bot: Bot = make(level(mode, self._name).bot, self._seed)
+            self._mode = mode
+        return self._bot
 
     def cancel(self) -> None:
         """Stop the search of the level's bot, if it is one that searches."""

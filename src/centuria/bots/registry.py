@@ -10,8 +10,9 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from centuria.bots import spec as specs
-from centuria.bots.api import Bot
+from centuria.bots.api import Bot, Loading, dismiss
 from centuria.bots.spec import Option, options_of, values
+from centuria.editions import Edition
 from centuria.errors import CenturiaError, SetupError
 
 GROUP = "centuria.bots"
@@ -109,6 +110,18 @@ def make(spec: str, seed: int) -> Bot:
         raise SetupError.told("refused-file", file=repr(spec), reason=error) from error
     except Exception as error:
         raise SetupError(f"{spec!r} cannot be made: {_message(error)}") from error
+
+
+def check(spec: str, edition: Edition) -> None:
+    """Refuse a bot that does not exist, or that cannot play these games, before anything takes time."""
+    bot = make(spec, 0)
+    try:
+        if isinstance(bot, Loading):
+            bot.load(edition)
+    except CenturiaError as error:
+        raise SetupError.told("refused-file", file=repr(spec), reason=error) from error
+    finally:
+        dismiss(bot)
 
 
 def thinks(spec: str) -> bool:

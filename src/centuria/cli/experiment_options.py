@@ -11,6 +11,7 @@ from centuria.cli import Parser
 from centuria.errors import SetupError
 
 if TYPE_CHECKING:
+    from centuria.editions import Edition
     from centuria.experiments.match import FaultCount
     from centuria.words import Words
 
@@ -50,12 +51,13 @@ def players(text: str, allowed: Iterable[int]) -> tuple[int, ...]:
     return tuple(map(int, numbers))
 
 
-def validate_bots(specs: Iterable[str]) -> None:
-    """Refuse a bot that does not exist, before anything takes time."""
+def validate_bots(specs: Iterable[str], *editions: Edition) -> None:
+    """Refuse a bot that does not exist, or that cannot play these games, before anything takes time."""
     from centuria import bots
 
-    for spec in specs:
-        bots.dismiss(bots.make(spec, 0))
+    for spec in dict.fromkeys(specs):
+        for edition in editions:
+            bots.check(spec, edition)
 
 
 def warm_up(words: Words, mode: str, specs: Iterable[str], *, batches: bool = False) -> None:

@@ -96,11 +96,18 @@ class NetworkBot:
         """The search for games like this one."""
         game = (position.edition, position.seats)
         if self._searcher is None or self._searcher[0] != game:
-            model = self.model(position.edition)
-            if not model.judges:
-                raise SetupError(f"{self._file} has no output 'win': it can be played, and not searched")
-            self._searcher = (game, NetworkSearch(model, *game, self._params))
+            self._searcher = (game, NetworkSearch(self._judge(position.edition), *game, self._params))
         return self._searcher[1]
+
+    def load(self, edition: Edition) -> None:
+        """Load the network for an edition; a search needs one that judges positions."""
+        _ = self._judge(edition) if self._simulations else self.model(edition)
+
+    def _judge(self, edition: Edition) -> PolicyModel:
+        model = self.model(edition)
+        if not model.judges:
+            raise SetupError(f"{self._file} has no output 'win': it can be played, and not searched")
+        return model
 
     def cancel(self) -> None:
         """Stop the search (from another thread); `choose` returns the best decision found so far."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from centuria.cli import Parser
     from centuria.cli.play.players import Players
     from centuria.cli.play.repl import Repl
+    from centuria.editions import Edition
     from centuria.game import Game
 
 INTERRUPTED = 130
@@ -104,8 +105,8 @@ def _new_game(
 
     words = words.of(args.mode)
     against = _against(args.against or DEFAULT_OPPONENT, args.players, words)
-    _check(against, words)
     game = _deal(args, words, len(against) + 1)
+    _check(against, game.position.edition, words)
     players = _players(args, words, against)
     if not is_default and file.exists():
         _refuse(words("play-file-exists", file=str(file)))
@@ -179,7 +180,7 @@ def _saved_game(args: argparse.Namespace, words: Words, file: Path) -> tuple[Rep
     elif players.has_programs:
         # A record can come from a stranger: the programs it names are not run until the person names them too.
         _refuse(words("play-continue-programs", command=_command(file, save_file.last_game(), players)))
-    _check(players.bots, words)
+    _check(players.bots, reading.game.position.edition, words)
     words = Words(args.language or players.language, args.theme or players.theme, mode=reading.game.mode)
     notes = [words("play-preparing")] if compiling else []
     try:
@@ -218,8 +219,8 @@ def _against(asked: str, seats: int | None, words: Words) -> list[str]:
     return named if players > 1 else []
 
 
-def _check(against: Sequence[str], words: Words) -> None:
-    """Refuse unknown bots and options before anything is dealt or saved."""
+def _check(against: Sequence[str], edition: Edition, words: Words) -> None:
+    """Refuse unknown bots and options, and bots that cannot play these games, before anything is saved."""
     from centuria import bots
 
     for spec in dict.fromkeys(against):
@@ -227,7 +228,7 @@ def _check(against: Sequence[str], words: Words) -> None:
         if name not in bots.names():
             _refuse(words("play-bad-opponent", name=name, names=", ".join(bots.names())))
         try:
-            bots.dismiss(bots.make(spec, 0))
+            bots.check(spec, edition)
         except SetupError as error:
             _refuse(words("play-bad-options", reason=error.in_language(words.language)))
 

@@ -88,7 +88,7 @@ def _tournament(options: argparse.Namespace, chosen: Edition) -> Tournament:
         patience=options.patience,
         components=chosen.components.fingerprint,
     )
-    validate_bots(tournament.bots)
+    validate_bots(tournament.bots, chosen)
     return tournament
 
 

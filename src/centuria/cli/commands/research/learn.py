@@ -76,11 +76,11 @@ def _imitate(words: Words, options: argparse.Namespace) -> int:
     config = _config(options, device)
     count = _number_of_games(options)
     check_jobs(options.jobs)
-    validate_bots((options.teacher,))
     from centuria.learn.imitation import Samples, imitate, samples
     from centuria.network.encoding import encoding
 
     chosen = edition(options.mode, options.components)
+    validate_bots((options.teacher,), chosen)
     warm_up(words, options.mode, (options.teacher,), batches=True)
     learned, kept = list[Samples](), list[Samples]()
     for seats in players(options.players or "2", declared(options.mode).seats):

@@ -63,7 +63,7 @@ def _simulations(options: argparse.Namespace) -> "list[Simulation]":
     chosen = edition(options.mode, options.components)
     counts = players(options.players, chosen.mode.seats)
     specs = bots.listed(options.bots)
-    validate_bots(specs)
+    validate_bots(specs, chosen)
     for seats in counts:
         if len(specs) not in (1, seats):
             raise SetupError.told("refused-bots-count", bots=len(specs), seats=seats, value=repr(options.bots))

@@ -107,7 +107,7 @@ def _study(options: argparse.Namespace) -> Study:
         components={mode: chosen[mode].components.fingerprint for mode in modes},
         gpu=options.gpu,
     )
-    validate_bots(study.bots)
+    validate_bots(study.bots, *chosen.values())
     if study.gpu:
         from centuria.gpu.device import cuda
 
