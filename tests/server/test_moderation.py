@@ -304,6 +304,7 @@ async def test_the_command_does_what_administrators_do(server: RunningServer, ad
 async def test_the_command_says_that_there_is_nothing_to_list(
     sqlite_db: str, asked: Admin, environment: Mapping[str, str]
 ) -> None:
+    Path(sqlite_db).unlink()
     missing = await asked("people")
     assert (missing.status, missing.err) == (2, f"centuria: {sqlite_db}: there is no such database\n")
     assert not Path(sqlite_db).exists()

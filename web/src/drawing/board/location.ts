@@ -59,8 +59,8 @@ interface Sign {
   width: number;
 }
 
-/** What a sign says, around the origin. */
-export function sign(place: Pick<Place, "kind" | "effect">, size: number, card?: string): Sign {
+/** What a sign says, around the origin; a trade has `row` crystals beside one another, if not many are traded. */
+export function sign(place: Pick<Place, "kind" | "effect">, size: number, card?: string, row = 3): Sign {
   const effect = place.kind === "merchant" && card ? card : place.effect;
   if (effect.startsWith("U")) {
     const drawn =
@@ -69,7 +69,7 @@ export function sign(place: Pick<Place, "kind" | "effect">, size: number, card?:
     return { drawn, width: size * 2.9 };
   }
   if (/^[1-4>]+$/.test(effect) && place.kind !== "wagon") {
-    const most = effect.length > 8 ? 4 : 3;
+    const most = effect.length > 8 ? Math.max(4, row) : row;
     return { drawn: exchange(effect, 0, 0, size, most), width: exchangeWidth(effect, size, most) };
   }
   const name = SIGNS[place.kind];
@@ -152,7 +152,8 @@ function needed(place: Place, legal: boolean, viewer: number | null): string {
 /** A location of 206 by 102, what shows that it is legal apart from the rest. */
 export const location = memoize((place: Place, { legal, viewer, card }: Standing): string[] => {
   if (place.tile) {
-    const below = sign(place, 19, card);
+    // There is room for one row only.
+    const below = sign(place, 19, card, 6);
     return [
       ellipse(103, 68, 88, 30, `fill="var(--path)" fill-opacity=".55"`),
       legal
