@@ -7,12 +7,13 @@ import { loadWords, type Language } from "../src/words/words";
 
 const MODES = ["golem", "endless", "saga2", "saga3"] as const;
 
+/** The lesson after decisions, each with what the game answered by itself, after a comma. */
 function learnt(mode: (typeof MODES)[number], decisions: readonly string[]): string | undefined {
   const lessons = lessonsOf(mode);
   const tutorial = new TutorialProgress(mode, "table");
   decisions.forEach((decision, k) => {
     // The page looks at a decision again when the lesson has changed.
-    for (let look = 0; look < 2; look += 1) tutorial.follow(lessons, decision, k + 1);
+    for (let look = 0; look < 2; look += 1) tutorial.follow(lessons, decision.split(", "), k + 1);
   });
   return lessons[tutorial.count]?.name;
 }
@@ -41,6 +42,12 @@ test("the lessons of the sagas end too", () => {
   const travelled = ["move t1", "rest", "use A2-5", "move t2", "build", "claim", "rest"];
   expect(learnt("saga2", ["use A2-3", "use A2-4", ...travelled])).toBe("end");
   expect(learnt("saga3", ["use A2-3", "use E2-3", "use A2-4", ...travelled])).toBe("end");
+});
+
+test("a claim counts that the game made by itself, as where nothing else can be had at a location", () => {
+  const travelled = ["use A2-3", "use A2-4", "move t1", "rest", "move t2", "build"];
+  expect(learnt("saga2", [...travelled, "use A2-1"])).toBe("claim");
+  expect(learnt("saga2", [...travelled, "use A2-1, claim"])).toBe("limit");
 });
 
 describe.each(MODES)("the lessons of %s", (mode) => {

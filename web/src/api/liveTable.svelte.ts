@@ -38,8 +38,8 @@ export class LiveTable {
   closed = $state<number | null>(null);
   remarks = $state.raw<Remark[]>([]);
   readonly reactions = new ShownReactions();
-  /** The last decision that was shown. */
-  last = $state.raw<{ seat: number; decision: string; number: number } | null>(null);
+  /** The last decision that was shown, with the answers of its seat that the game gave by itself. */
+  last = $state.raw<{ seat: number; decisions: readonly string[]; number: number } | null>(null);
   /** Called before a decision is shown; what it returns is called when the table has changed. */
   animate: ((steps: readonly SeenStep[]) => () => void) | null = null;
   /** Milliseconds that the server's clock is ahead of this device's. */
@@ -227,7 +227,9 @@ export class LiveTable {
     }
     if (step.reaction && step.seat !== null) this.reactions.show(step.seat, step.number, step.reaction);
     if (decided && step.seat !== null && step.decision) {
-      this.last = { seat: step.seat, decision: step.decision, number: step.number };
+      const { seat, decision, steps, number } = step;
+      const made = steps?.filter((one) => one.seat === seat).map((one) => one.decision);
+      this.last = { seat, decisions: made ?? [decision], number };
     }
     return step;
   }

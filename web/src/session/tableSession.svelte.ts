@@ -186,11 +186,11 @@ export class TableSession {
     });
   }
 
-  #followLessons({ decision, number }: { decision: string; number: number }): void {
+  #followLessons({ decisions, number }: { decisions: readonly string[]; number: number }): void {
     const { tutorial } = this;
     if (!tutorial) return;
     const before = tutorial.count;
-    tutorial.follow(this.lessons, decision, number, this.#completed !== null);
+    tutorial.follow(this.lessons, decisions, number, this.#completed !== null);
     if (tutorial.count > before && this.#acting) this.#completed ??= before;
   }
 

@@ -42,15 +42,16 @@ export class TutorialProgress {
   }
 
   /**
-   * Go on from a decision of the player: who goes on playing has read what was only to be read, unless the lesson before it
+   * Go on from a decision of the player and what the game answered by itself after it: who goes on playing has read what was only to be read, unless the lesson before it
    * is still `shown`.
    */
-  follow(lessons: readonly Lesson[], decision: string, number: number, shown = false): void {
+  follow(lessons: readonly Lesson[], decisions: readonly string[], number: number, shown = false): void {
     if (number <= this.#last) return;
     this.#last = number;
     if (shown && lessons[this.count]?.read) return;
     while (lessons[this.count]?.read) this.skip();
-    if (lessons[this.count]?.done(decision)) this.skip();
+    const lesson = lessons[this.count];
+    if (lesson && decisions.some((decision) => lesson.done(decision))) this.skip();
   }
 
   /** On to the next lesson. */

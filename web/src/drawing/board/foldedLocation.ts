@@ -127,7 +127,7 @@ function ground(width: number, height: number, legal: boolean): string {
   );
 }
 
-/** Who stands there or is missing, in the lower right corner: so many are drawn, of more one with a number. */
+/** Who stands there or is missing, in the lower right corner: so many are drawn, of more one, with a number if it `counts`. */
 function people(
   place: Place,
   width: number,
@@ -135,6 +135,7 @@ function people(
   legal: boolean,
   size: number,
   most: number,
+  counts = true,
 ): { drawn: string; width: number } {
   const count = place.seat === null ? (place.needed ?? place.workers) : place.standing;
   const shown = most < 4 && count > most ? 1 : Math.min(count, 4);
@@ -144,7 +145,8 @@ function people(
     return place.seat === null ? missing(x, height - 5, size, legal) : worker(place.seat, x, height - 5, size);
   }).join("");
   const across = 8 + size * 0.84 + (shown - 1) * step;
-  const more = count > shown ? lettered(`×${count}`, width - across, height - 8, 14, "var(--ink)", "end") : "";
+  const more =
+    counts && count > shown ? lettered(`×${count}`, width - across, height - 8, 14, "var(--ink)", "end") : "";
   const who = place.seat === null ? drawn + more : `<g data-standing="${place.seat}">${drawn + more}</g>`;
   return { drawn: who, width: across + (more ? 20 : 0) };
 }
@@ -155,15 +157,22 @@ const ousting = (needed: number, height: number): string =>
   `<use href="#meeple" x="9" y="${short(height - 20.5)}" width="13" height="14" fill="#fff"/>` +
   lettered(needed, 31, short(height - 8), 15, "#fff");
 
+/** The same beside one worker, where symbols leave no more room. */
+const oustingBriefly = (needed: number, right: number, height: number): string =>
+  `<rect x="${short(right - 18)}" y="${short(height - 22)}" width="18" height="18" rx="9" fill="var(--chrome)"/>` +
+  lettered(needed, right - 9, short(height - 8), 14, "#fff");
+
 /** The symbols printed on a location, where its building does not say them: above, or in the lower left corner. */
 function symbols(place: Place, below: number | null): string {
   if (!unusualSymbols(place) || place.symbols.length === 0) return "";
-  const [left, step, size, high] = below === null ? [5, 18, 15, 20] : [4, 13, 12, 17];
+  const [left, step, size, high] = below === null ? [5, 18, 15, 20] : [3, 12, 12, 17];
   const top = below === null ? 5 : short(below - high - 3.5);
-  const width = place.symbols.length * step + (below === null ? 6 : 4);
+  const width = place.symbols.length * step + (below === null ? 6 : 3);
   return (
     `<rect x="${left}" y="${top}" width="${width}" height="${high}" rx="6" fill="var(--parchment)" stroke="var(--wood-d)" stroke-width="1.4"/>` +
-    place.symbols.map((symbol, k) => icon(symbol, left + 3 + step * (k + 0.5), top + high / 2, size)).join("")
+    place.symbols
+      .map((symbol, k) => icon(symbol, left + (below === null ? 3 : 1.5) + step * (k + 0.5), top + high / 2, size))
+      .join("")
   );
 }
 
@@ -206,11 +215,16 @@ export const foldedLocation = memoize((place: Place, folding: Folding): string[]
   }
   const size = height >= ROOMY ? 24 : 20;
   const oust = place.seat !== null && place.seat !== viewer && place.needed !== null;
-  const slim = width < SLIM && !oust;
+  const slim = width < SLIM;
   const plate = symbols(place, slim ? height : null);
-  const crowded = plate !== "" && slim && place.symbols.length > 1;
-  const who = people(place, width, height, legal, size, crowded ? (width < 100 ? 1 : 2) : 4);
-  const pill = oust ? ousting(place.needed ?? 0, height) : "";
+  const packed = oust && plate !== "" && slim;
+  const crowded = slim && (oust || (plate !== "" && place.symbols.length > 1));
+  const who = people(place, width, height, legal, size, packed ? 1 : crowded ? (width < 100 ? 1 : 2) : 4, !packed);
+  const pill = packed
+    ? oustingBriefly(place.needed ?? 0, width - who.width, height)
+    : oust
+      ? ousting(place.needed ?? 0, height)
+      : "";
   if (point && !brief) return [ground(width, height, legal), waiting(point, theme, width, height), who.drawn, pill];
   const left = plate && !slim ? place.symbols.length * 18 + 12 : 5;
   const box: Box = { x: left, y: 4, width: width - left - 5, height: Math.max(22, height - size - 7) };
