@@ -43,12 +43,17 @@ const line = (crystals: string, x: number, y: number, size: number): string =>
     .map((level, k, all) => gem(level, x + (k - (all.length - 1) / 2) * size * ROW, y, size))
     .join("");
 
-/** A side of a trade around a spot. */
-const side = (crystals: string, x: number, y: number, size: number): string =>
-  crystals.length > MANY ? counted(crystals, x, y, size) : line(crystals, x, y, size);
+/** Whether crystals are drawn as one with a number: many, or equal ones that no room is left for. */
+const manyIn = (crystals: string, room: number): boolean =>
+  crystals.length > MANY ||
+  (new Set(crystals).size === 1 && crystals.length > 2 && crystals.length * ROW * LEAST > room);
 
-const widthOf = (crystals: string, size: number): number =>
-  crystals.length > MANY ? size + 16 : crystals.length * ROW * size;
+/** A side of a trade around a spot. */
+const side = (crystals: string, x: number, y: number, size: number, room = Infinity): string =>
+  manyIn(crystals, room) ? counted(crystals, x, y, size) : line(crystals, x, y, size);
+
+const widthOf = (crystals: string, size: number, room = Infinity): number =>
+  manyIn(crystals, room) ? size + 16 : crystals.length * ROW * size;
 
 const arrow = (x: number, y: number, scale = 1): string =>
   moved(x, y, scale, `<path d="M0,-3h6v-4l8,7-8,7v-4h-6z" fill="var(--ink)" fill-opacity=".82"/>`);
@@ -78,13 +83,14 @@ function exchanged(effect: string, box: Box): string {
     LEAST,
     Math.min(24, box.height / 2, largest(box.width - SHORT, gets), largest(box.width, gives)),
   );
-  const second = widthOf(gets, size);
+  const room = box.width - SHORT + 4;
+  const second = widthOf(gets, size, room);
   const left = x - (second + SHORT) / 2;
   const between = Math.max(y, box.y + size * 0.98 - 2);
   return (
-    side(gives, x, between - size * 0.49, size) +
+    side(gives, x, between - size * 0.49, size, box.width + 4) +
     arrow(left, between + size * 0.49, 0.75) +
-    side(gets, left + SHORT + second / 2, between + size * 0.49, size)
+    side(gets, left + SHORT + second / 2, between + size * 0.49, size, room)
   );
 }
 
