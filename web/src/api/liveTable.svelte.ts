@@ -3,7 +3,7 @@
 import { tick } from "svelte";
 import { changed } from "../game/changes";
 import { seenSteps, type SeenStep } from "../game/steps";
-import type { Answer, ChatMessage as Said, Refusal, ServerMessage, TableEvent, TableSnapshot } from "./schema";
+import type { Answer, ChatMessage as Said, Refusal, ServerMessage, TableEvent, TableSnapshot, View } from "./schema";
 import { api, apiError, idempotencyKey, type ApiError } from "./client";
 import { ShownReactions, type Reaction } from "./reactions.svelte";
 import { ReconnectingSocket } from "./socket";
@@ -38,7 +38,7 @@ export class LiveTable {
   closed = $state<number | null>(null);
   remarks = $state.raw<Remark[]>([]);
   readonly reactions = new ShownReactions();
-  /** The last decision that was shown, with the answers of its seat that the game gave by itself. */
+  /** The last decision that was shown, with the answers of its seat that the game gave by itself, and its claim. */
   last = $state.raw<{ seat: number; decisions: readonly string[]; number: number } | null>(null);
   /** Called before a decision is shown; what it returns is called when the table has changed. */
   animate: ((steps: readonly SeenStep[]) => () => void) | null = null;
@@ -229,7 +229,10 @@ export class LiveTable {
     if (decided && step.seat !== null && step.decision) {
       const { seat, decision, steps, number } = step;
       const made = steps?.filter((one) => one.seat === seat).map((one) => one.decision);
-      this.last = { seat, decisions: made ?? [decision], number };
+      const claims = (view: View | null | undefined) => view?.players[seat - 1]?.claims ?? 0;
+      // The rules claim by themselves where nothing else can be had at a location.
+      const claimed = claims(next?.view) > claims(before) ? ["claim"] : [];
+      this.last = { seat, decisions: [...(made ?? [decision]), ...claimed], number };
     }
     return step;
   }
