@@ -14,13 +14,16 @@ APP = "centuria"
 
 
 def cache_home() -> Path:
-    """The directory for what can be made again: `CENTURIA_CACHE`, or the user's cache directory."""
+    """The directory for what can be made again: `CENTURIA_CACHE`, or the user's cache directory.
+
+    Windows has one directory for data and caches; there, `Cache` below it can be deleted without losing a game.
+    """
     chosen = os.environ.get("CENTURIA_CACHE")
     if chosen:
         return Path(chosen)
     from platformdirs import user_cache_path
 
-    return user_cache_path(APP, appauthor=False, opinion=False)
+    return user_cache_path(APP, appauthor=False)
 
 
 def data_home() -> Path:

@@ -276,7 +276,8 @@ def test_a_save_that_fails_says_which_file_and_why(
         )  # fmt: skip
         assert played.status == 1
         said = " ".join(played.out.split())
-        assert said.count(told) == 2
+        assert said.count(told) == 3, "at the start, for the copy, and at the end"
+        assert said.endswith(f"{told}.")
         assert "own.txt" in said
     with pytest.raises(OSError, match=r"own\.txt") as refused:
         write_text(own, "text")

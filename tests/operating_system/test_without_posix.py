@@ -13,6 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from platformdirs.windows import Windows
 from support import TESTS
 from support.experiments.pool_tasks import die_at_two, square
 from support.server.postgres import free_port
@@ -22,6 +23,7 @@ from centuria import operating_system
 from centuria.errors import CenturiaError
 from centuria.experiments.pool import Failed, Finished, run
 from centuria.experiments.time_limit import OutOfTime, time_limit
+from centuria.files import cache_home, data_home
 from centuria.server.process import handover
 from centuria.server.settings import Settings
 from centuria.words import Words
@@ -182,6 +184,23 @@ def test_a_server_that_cannot_be_replaced_starts_another_on_its_port(
     monkeypatch.setattr(operating_system, "run_to_end", other)
     assert handover.hand_over(first) == 7
     first.close()
+
+
+def test_windows_has_a_folder_for_the_cache_within_that_of_the_data(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", lambda _: str(tmp_path))
+    monkeypatch.setattr("platformdirs.PlatformDirs", Windows)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.delenv("CENTURIA_CACHE", raising=False)
+    assert data_home() == tmp_path / "centuria"
+    assert cache_home() == tmp_path / "centuria" / "Cache"
+
+
+def test_another_system_keeps_its_folder_for_the_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("CENTURIA_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache_home() == tmp_path / "centuria"
 
 
 TAKING_OVER = """

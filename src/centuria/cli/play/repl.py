@@ -37,7 +37,8 @@ class Repl:
         self.covered = not (players.open or open_hands)
         self.console = terminal_console()
         self.style = style_for(self.console, words.theme)
-        self.saved = True
+        self.unsaved = ""
+        """Why the game could not be saved; empty when it is saved."""
         self.command = ""
         self.welcome: list[str] = []
         self._shown = game.number
@@ -82,8 +83,8 @@ class Repl:
     def goodbye(self) -> str:
         """Where the game is saved, and the command to continue or watch it."""
         file = str(self.file)
-        if not self.saved:
-            return self.words("play-leave-unsaved", file=file)
+        if self.unsaved:
+            return self.words("play-leave-unsaved", file=file, reason=self.unsaved)
         if self.game.over:
             return self.words("play-ended", file=file, command=join_command(["centuria", "show", file]))
         return self.words("play-leave", file=file, command=self.command)
@@ -110,14 +111,15 @@ class Repl:
         try:
             write_text(self.file, self.game.record(self.players.tags()))
         except OSError as error:
-            if self.saved:
-                self.say(self._cannot_save(self.file, error))
-            self.saved = False
+            reason = self._reason(error)
+            if reason != self.unsaved:
+                self.say(self.words("play-cannot-save", file=str(self.file), reason=reason))
+            self.unsaved = reason
         else:
-            self.saved = True
+            self.unsaved = ""
 
-    def _cannot_save(self, file: Path, error: OSError) -> str:
-        return self.words("play-cannot-save", file=str(file), reason=cause(error, self.words.language))
+    def _reason(self, error: OSError) -> str:
+        return cause(error, self.words.language)
 
     def _ask_person(self) -> bool:
         """Ask the question until it is answered; False when the person quits."""
@@ -239,7 +241,7 @@ class Repl:
         try:
             write_text(file, self.game.record(self.players.tags()))
         except OSError as error:
-            self.say(self._cannot_save(file, error))
+            self.say(self.words("play-cannot-save", file=str(file), reason=self._reason(error)))
         else:
             self.say(self.words("play-saved-as", file=str(file)))
 

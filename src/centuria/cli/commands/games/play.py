@@ -87,7 +87,7 @@ def _play(repl: Repl) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         print(repl.goodbye(), file=sys.stderr)
         return 0 if isinstance(error, BrokenPipeError) else 1
-    return 0 if repl.saved else 1
+    return 1 if repl.unsaved else 0
 
 
 def _command(file: Path, default: Path, players: Players) -> str:

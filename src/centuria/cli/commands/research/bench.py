@@ -42,12 +42,12 @@ def run(options: argparse.Namespace) -> int:
     if options.players not in chosen.mode.seats:
         known = ", ".join(map(str, chosen.mode.seats))
         raise SetupError.told("refused-players", known=known, value=str(options.players))
-    dealt(chosen, options.players, 0)
     if not 0 <= options.seed < 1 << 63:
         raise SetupError.told("refused-number", flag="--seed", least=0, value=str(options.seed))
     if not 0 < options.seconds < 86_400:
         raise SetupError.told("refused-seconds", flag="--seconds", value=str(options.seconds))
     with compiling(words, options.mode):
+        dealt(chosen, options.players, 0)
         warm_rules(options.mode)
     figures = {
         "mode": options.mode,
