@@ -302,6 +302,7 @@ for package in (centuria.bots, centuria.cli, centuria.experiments, centuria.serv
 def test_bots_commands_and_server_work_without_what_only_posix_has(environment: Mapping[str, str], folder: str) -> None:
     """The tests of these folders, in a Python without POSIX modules, as all processes that they start."""
     guarded = {**environment, "PYTHONPATH": str(GUARD), "PATH": f"{GUARD}{os.pathsep}{environment['PATH']}"}
-    command = [sys.executable, "-m", "pytest", str(TESTS / folder), "-q", "-m", "not long", "-n", "0"]
+    quiet = ["-q", "--show-capture=no"]
+    command = [sys.executable, "-m", "pytest", str(TESTS / folder), "-m", "not long", "-n", "0", *quiet]
     done = subprocess.run(command, env=guarded, cwd=TESTS.parent, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-5000:]
