@@ -151,8 +151,8 @@ def understands_escapes(terminal: TextIO) -> bool:
         import ctypes
         import msvcrt
 
-        kernel, mode = ctypes.windll.kernel32, ctypes.c_ulong()  # type: ignore[attr-defined]
-        handle = ctypes.c_void_p(msvcrt.get_osfhandle(terminal.fileno()))  # type: ignore[attr-defined]
+        kernel, mode = ctypes.windll.kernel32, ctypes.c_ulong()  # type: ignore[attr-defined]  # on Windows only
+        handle = ctypes.c_void_p(msvcrt.get_osfhandle(terminal.fileno()))  # type: ignore[attr-defined]  # likewise
         if kernel.GetConsoleMode(handle, ctypes.byref(mode)):
             return bool(kernel.SetConsoleMode(handle, mode.value | _ESCAPES))
     return False

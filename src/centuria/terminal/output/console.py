@@ -122,7 +122,7 @@ def _size(file: TextIO) -> tuple[int, int]:
     for stream in (file, sys.__stdin__, sys.__stdout__, sys.__stderr__):
         # A stream may be missing, closed, or no file of the operating system.
         with contextlib.suppress(AttributeError, ValueError, OSError):
-            columns, rows = os.get_terminal_size(stream.fileno())  # type: ignore[union-attr]
+            columns, rows = os.get_terminal_size(stream.fileno())  # type: ignore[union-attr]  # or missing
         if columns:
             break
     told = os.environ.get("COLUMNS", "")

@@ -24,7 +24,8 @@ class MatchRequest(Strict):
 
 @router.post("", summary="Wait for a quick match", responses=responses_for(MatchStatus, *WRITE))
 async def wait(request: Request, service: ServiceDep, person: CurrentUser, body: MatchRequest) -> Response:
-    """Wait for people of about your rating. Ask again every three seconds: who does not for ten waits no longer.
+    """Wait for people of about your rating. Ask again every three seconds:
+    after ten seconds without a request you no longer wait.
 
     The difference of ratings that is accepted grows while you wait. When there are enough, the game has begun at a
     table; it is rated if all its players are registered.
