@@ -4,7 +4,9 @@
 rows are the same on PostgreSQL, so the test makes the tables there with the migrations of that time.
 """
 
+import asyncio
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 from typing import cast
@@ -119,7 +121,12 @@ async def test_an_upgrade_that_fails_changes_nothing(missing_sqlite_db: str) -> 
         # In the way of the last migration, after all others.
         file.execute("CREATE TABLE tournaments (id TEXT)")
         before = list(file.iterdump())
+    threads = threading.active_count()
     with pytest.raises(DatabaseError):
         await open_database(missing_sqlite_db)
+    async with asyncio.timeout(10):
+        # Each open connection to SQLite has a thread.
+        while threading.active_count() > threads:
+            await asyncio.sleep(0.01)
     with closing(sqlite3.connect(missing_sqlite_db)) as file:
         assert list(file.iterdump()) == before

@@ -124,7 +124,8 @@ async def open_database(address: str) -> Database:
     try:
         async with engine.connect() as connection:
             await connection.run_sync(_migrate)
-    except (OSError, CenturiaError):
+    except BaseException:
+        # Whatever it was: a connection that nobody closes is found by the garbage collector, and warned of.
         await engine.dispose()
         raise
     return Database(engine)
