@@ -19,7 +19,14 @@ from centuria.server.accounts.credentials.ttl_cache import CACHE_SECONDS
 from centuria.server.accounts.sign_in.device_links import DeviceLinks
 from centuria.server.accounts.sign_in.former_identities import FORMER_COOKIE, SECURE_FORMER_COOKIE, former_identities
 from centuria.server.errors import ApiError
-from centuria.server.rate_limits import RATES, RateLimits, rate_limit_key
+from centuria.server.rate_limits import (
+    MAX_PER_ADDRESS,
+    RATES,
+    SITE_SHARE,
+    ConnectionLimit,
+    RateLimits,
+    rate_limit_key,
+)
 from centuria.server.settings import Settings
 from centuria.server.store import schema
 from centuria.server.store.database import open_database
@@ -455,3 +462,33 @@ def test_limits_can_be_switched_off() -> None:
 def test_a_machine_with_ipv6_is_counted_with_its_whole_network() -> None:
     assert rate_limit_key("2001:db8::1") == rate_limit_key("2001:db8::ffff:2") != rate_limit_key("2001:db8:0:1::1")
     assert rate_limit_key("::ffff:192.0.2.1") == rate_limit_key("192.0.2.1") != rate_limit_key("192.0.2.2")
+
+
+def test_a_site_with_many_networks_of_ipv6_has_eight_times_the_share_of_one() -> None:
+    """A /48 has 65,536 networks of 64 bits: each would be a new client."""
+    clock = Clock()
+    limits, networks = RateLimits(clock=clock), (rate_limit_key(f"2001:db8:7:{number:x}::1") for number in range(10**4))
+    burst = RATES["guests"].burst
+    for _ in range(SITE_SHARE):
+        network = next(networks)
+        for _ in range(burst):
+            limits.take("guests", network)
+        with pytest.raises(ApiError, match="too many guests"):
+            limits.take("guests", network)
+    with pytest.raises(ApiError, match="too many guests"):
+        limits.take("guests", next(networks))
+    limits.take("guests", rate_limit_key("2001:db8:8::1"))
+    limits.take("guests", rate_limit_key("192.0.2.1"))
+    clock.now += 60
+    limits.take("guests", next(networks))
+
+
+def test_a_site_of_ipv6_has_so_many_live_tables_and_no_more() -> None:
+    open_now = ConnectionLimit(enabled=True)
+    addresses = [rate_limit_key(f"2001:db8:7:{number:x}::1") for number in range(SITE_SHARE * MAX_PER_ADDRESS + 1)]
+    for address in addresses[:-1]:
+        open_now.enter(address, None)
+    with pytest.raises(ApiError, match="too many connections"):
+        open_now.enter(addresses[-1], None)
+    open_now.leave(addresses[0], None)
+    open_now.enter(addresses[-1], None)

@@ -18,6 +18,7 @@ from centuria.server.http.uvicorn import connection_gate, http_protocol, live_so
 from centuria.server.http.uvicorn.connection_gate import ConnectionGate
 from centuria.server.http.uvicorn.websocket_protocol import Socket
 from centuria.server.logs import setup as logging_setup
+from centuria.server.rate_limits import SITE_SHARE
 
 pytestmark = pytest.mark.anyio
 
@@ -371,3 +372,15 @@ async def test_a_connection_is_refused_when_nobody_is_idle_and_counts_until_it_e
     gate.leave(first)
     assert gate.enter(Quiet(), "192.0.2.2")
     assert len(gate) == 2
+
+
+async def test_a_site_of_ipv6_has_so_many_connections_and_no_more() -> None:
+    gate = ConnectionGate(total=1000, per_address=2)
+    busy = [Quiet() for _ in range(2 * SITE_SHARE)]
+    for number, one in enumerate(busy):
+        assert gate.enter(one, f"2001:db8:7:{number:x}::1")
+        gate.work(one)
+    assert not gate.enter(Quiet(), "2001:db8:7:ffff::1")
+    assert gate.enter(Quiet(), "2001:db8:8::1")
+    gate.leave(busy[0])
+    assert gate.enter(Quiet(), "2001:db8:7:ffff::1")

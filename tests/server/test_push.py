@@ -15,7 +15,7 @@ from centuria.server.errors import ApiError
 from centuria.server.push import notifier, subscriptions
 from centuria.server.push.delivery import Outcome, deliver
 from centuria.server.push.encryption import VapidKey, encrypt
-from centuria.server.push.endpoints import RefusedAddress, parse_endpoint, public_address
+from centuria.server.push.endpoints import Endpoint, RefusedAddress, parse_endpoint, public_address
 from centuria.server.store.schema import push_subscriptions
 from centuria.server.tables.storage.retention import KeepDays
 
@@ -233,6 +233,8 @@ async def test_subscribing_and_messages_are_limited_by_rate(sqlite_db: str, monk
         "https://[::ffff:192.168.0.1]/1",
         "https://[64:ff9b::a00:1]/1",
         "https://[2002:7f00:1::]/1",
+        "https://[::127.0.0.1]/1",
+        "https://[fec0::1]/1",
         "https://localhost/1",
         "https://db.internal/1",
         "https://intranet/1",
@@ -281,6 +283,62 @@ async def test_a_name_with_one_address_in_the_own_network_is_never_connected_to(
         local=False,
     )
     assert outcome is Outcome.FAILED
+
+
+async def _delivered(endpoint: Endpoint, *, local: bool) -> Outcome:
+    browser = Browser()
+    return await deliver(
+        endpoint,
+        VapidKey.generate(),
+        b"{}",
+        receiver=browser.public,
+        auth=browser.auth,
+        contact="",
+        topic="t",
+        ttl=1,
+        now=0,
+        local=local,
+    )
+
+
+async def test_a_name_that_comes_to_mean_this_machine_is_not_connected_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name was public when the browser subscribed, and is looked up again for every message (DNS rebinding)."""
+    came = asyncio.Event()
+
+    async def listening(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        came.set()
+        writer.close()
+
+    inner = await asyncio.start_server(listening, "127.0.0.1", 0)
+    port = inner.sockets[0].getsockname()[1]
+
+    async def looked_up(*_: object, **__: object) -> list[object]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
+
+    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", looked_up)
+    endpoint = Endpoint(secure=False, host="push.example.org", port=port, path="/1")
+    async with inner:
+        assert await _delivered(endpoint, local=False) is Outcome.FAILED
+        assert not came.is_set()
+        # The same address, were it allowed: the connection comes, so the refusal above is what stopped it.
+        assert await _delivered(endpoint, local=True) is Outcome.FAILED
+        await asyncio.wait_for(came.wait(), 5)
+
+
+async def test_a_push_service_that_leads_elsewhere_is_not_followed() -> None:
+    async with push_receiver() as receiver:
+
+        async def leading(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(f"HTTP/1.1 307 Temporary\r\nLocation: {receiver.origin}/1\r\n\r\n".encode())
+            writer.close()
+
+        leader = await asyncio.start_server(leading, "127.0.0.1", 0)
+        port = leader.sockets[0].getsockname()[1]
+        async with leader:
+            outcome = await _delivered(parse_endpoint(f"http://127.0.0.1:{port}/", local=True), local=True)
+        assert outcome is Outcome.FAILED
+        assert receiver.requests.empty()
 
 
 async def test_a_push_service_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

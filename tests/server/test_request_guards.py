@@ -21,6 +21,7 @@ from websockets.exceptions import InvalidStatus
 from centuria.server import static_client
 from centuria.server.accounts.credentials.cookies import COOKIE
 from centuria.server.app import create
+from centuria.server.errors import conflict
 from centuria.server.http.routes import pages
 from centuria.server.rate_limits import RATES
 from centuria.server.service import Service
@@ -364,3 +365,8 @@ def test_every_promise_names_a_test_that_is_there() -> None:
             named += 1
             assert f"def {found[1]}(" in (folder / file).read_text(encoding="utf-8"), "::".join((file, found[1]))
     assert named > 20
+
+
+def test_an_error_of_the_interface_is_english_in_every_language() -> None:
+    refused = conflict("the game has begun already")
+    assert refused.in_language("fr") == refused.in_language("en") == str(refused) == "the game has begun already"

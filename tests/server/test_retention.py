@@ -9,6 +9,7 @@ from support.server.in_process import running_server
 
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError
+from centuria.server.rate_limits import SITE_SHARE, rate_limit_key
 from centuria.server.service import Service
 from centuria.server.settings import Settings
 from centuria.server.store import schema
@@ -70,6 +71,17 @@ async def test_all_identities_and_processes_share_the_quota_of_an_address(db: st
     finally:
         await one.close()
         await other.close()
+
+
+async def test_the_networks_of_an_ipv6_site_share_a_quota(sqlite_db: str) -> None:
+    async with service_at(sqlite_db, tables_per_day=1) as service:
+        networks = [rate_limit_key(f"2001:db8:7:{number:x}::1") for number in range(SITE_SHARE + 1)]
+        for network in networks[:-1]:
+            await service.take_quota("tables", network)
+        for network in (networks[0], networks[-1]):
+            with pytest.raises(ApiError, match="too many tables"):
+                await service.take_quota("tables", network)
+        await service.take_quota("tables", rate_limit_key("2001:db8:8::1"))
 
 
 async def test_an_address_with_many_identities_is_told_to_come_back_tomorrow(sqlite_db: str) -> None:

@@ -7,6 +7,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 
 from centuria.server.errors import ApiError
 
@@ -48,6 +49,12 @@ RATES: Mapping[str, Rate] = {
 }
 """Requests, guests, records, stories, connections and sign-ins are counted per address, everything else per person."""
 
+SITE_SHARE = 8
+"""How many times as much as one /64 network of IPv6 all networks of its /48 may do together.
+
+Providers hand out a /48 to one customer, who then has 65,536 networks. Phones of a provider can share one, too.
+"""
+
 MAX_BUCKETS = 100_000
 """Buckets kept in memory; the least recently used are dropped first."""
 
@@ -76,7 +83,13 @@ class RateLimits:
         """Take one token; with none left, refuse and say after how many seconds there is one."""
         if not self.enabled:
             return
-        rate, now = RATES[kind], self._clock()
+        rate = RATES[kind]
+        self._take(kind, who, rate)
+        if site := site_key(who):
+            self._take(kind, site, Rate(rate.burst * SITE_SHARE, rate.per_second * SITE_SHARE))
+
+    def _take(self, kind: str, who: str, rate: Rate) -> None:
+        now = self._clock()
         tokens, since = self._buckets.pop((kind, who), (float(rate.burst), now))
         tokens = min(rate.burst, tokens + (now - since) * rate.per_second)
         empty = tokens < 1
@@ -123,6 +136,8 @@ class ConnectionLimit:
 
 def _connection_limits(address: str, person: str | None) -> dict[str, int]:
     limits = {f"address {address}": MAX_PER_ADDRESS}
+    if site := site_key(address):
+        limits[f"address {site}"] = MAX_PER_ADDRESS * SITE_SHARE
     if person is not None:
         limits[f"person {person}"] = MAX_PER_PERSON
     return limits
@@ -145,3 +160,12 @@ def rate_limit_key(client: str) -> str:
             return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((int(address) >> 64 << 64, 64)))
     return str(address)
+
+
+@lru_cache(maxsize=4096)
+def site_key(key: str) -> str:
+    """The /48 network of the /64 that an IPv6 address is counted under; empty for every other key."""
+    if not key.endswith("::/64"):
+        return ""
+    network = ipaddress.ip_network(key)
+    return str(network.supernet(new_prefix=48))

@@ -28,7 +28,7 @@ from centuria.server.matching.queue import MatchQueue
 from centuria.server.push.encryption import AVAILABLE as PUSH_AVAILABLE
 from centuria.server.push.notifier import TurnNotifier
 from centuria.server.push.subscriptions import Subscriptions
-from centuria.server.rate_limits import ConnectionLimit, RateLimits
+from centuria.server.rate_limits import SITE_SHARE, ConnectionLimit, RateLimits, site_key
 from centuria.server.server_clock import ServerClock
 from centuria.server.settings import Settings
 from centuria.server.store.component_sets.catalogue import Catalogue
@@ -136,6 +136,8 @@ class Service:
     async def take_quota(self, kind: str, address: str) -> None:
         """Count what an address creates, over all its identities and for all processes."""
         await self.quotas.take(kind, self.accounts.address_digest(address))
+        if site := site_key(address):
+            await self.quotas.take(kind, self.accounts.address_digest(site), SITE_SHARE)
 
     async def execute(self, table: LoadedTable, command: Command, person: Person) -> Event:
         """Execute a person's command, from HTTP or a WebSocket, within its rate limit."""

@@ -15,6 +15,9 @@ from centuria.server.errors import invalid_value
 MAX_LENGTH = 1000
 """Characters of an address."""
 
+_UNICAST = ipaddress.ip_network("2000::/3")
+"""All that is given out of IPv6; outside of it are old forms of IPv4 addresses, and those of sites."""
+
 _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
 """IPv6 addresses that a gateway turns into IPv4 addresses (NAT64)."""
 
@@ -88,4 +91,5 @@ def _is_public(address: str) -> bool:
             inner = ipaddress.IPv4Address(int(known) & 0xFFFFFFFF)
         if inner is not None:
             return inner.is_global and not inner.is_multicast
+        return known in _UNICAST and known.is_global
     return known.is_global and not known.is_multicast

@@ -21,9 +21,9 @@ class DailyQuotas:
         self._limits = limits
         self._clock = clock
 
-    async def take(self, kind: str, origin: str) -> None:
-        """Count one; 429 when the address has had all of today's."""
-        limit = self._limits.get(kind, 0)
+    async def take(self, kind: str, origin: str, share: int = 1) -> None:
+        """Count one; 429 when the address has had all of today's, or a network so many times as much."""
+        limit = self._limits.get(kind, 0) * share
         if limit <= 0:
             return
         now = self._clock()

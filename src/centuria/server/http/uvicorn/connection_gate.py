@@ -6,7 +6,7 @@ from typing import Protocol
 
 from centuria.operating_system import raise_descriptor_limit
 from centuria.server.logs.throttle import LogThrottle
-from centuria.server.rate_limits import rate_limit_key
+from centuria.server.rate_limits import SITE_SHARE, rate_limit_key, site_key
 
 MAX_PER_ADDRESS = 500
 """Connections of one address at a time; addresses of trusted proxies are not limited."""
@@ -30,7 +30,8 @@ class ConnectionGate:
         self.total = total
         self._per_address = per_address
         self._trusted = _Addresses(trusted)
-        self._keys: dict[Connection, str | None] = {}
+        self._keys: dict[Connection, tuple[str, ...]] = {}
+        """What each connection counts for: its address, and the site of an IPv6 address; nothing for a trusted one."""
         self._waiting: dict[Connection, None] = {}
         self._waiting_by_key: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
         self._count_by_key: defaultdict[str, int] = defaultdict(int)
@@ -41,17 +42,18 @@ class ConnectionGate:
 
     def enter(self, connection: Connection, address: str) -> bool:
         """Admit a new connection, or refuse it."""
-        key = None if self._per_address is None or address in self._trusted else rate_limit_key(address)
-        if key is not None and self._count_by_key[key] >= (self._per_address or 0):
-            self._log.warning("connections_of_address_limited", address=key, limit=self._per_address)
-            if not self._evict(self._waiting_by_key[key]):
-                return False
+        limits = {} if address in self._trusted else self._limits(address)
+        for key, limit in limits.items():
+            if self._count_by_key.get(key, 0) >= limit:
+                self._log.warning("connections_of_address_limited", address=key, limit=limit)
+                if not self._evict(self._waiting_by_key[key]):
+                    return False
         if len(self._keys) >= self.total:
             self._log.warning("connections_limited", limit=self.total)
             if not self._evict(self._waiting):
                 return False
-        self._keys[connection] = key
-        if key is not None:
+        self._keys[connection] = (*limits,)
+        for key in limits:
             self._count_by_key[key] += 1
         self.wait(connection)
         return True
@@ -61,15 +63,13 @@ class ConnectionGate:
         if connection not in self._keys:
             return
         self._waiting[connection] = None
-        key = self._keys[connection]
-        if key is not None:
+        for key in self._keys[connection]:
             self._waiting_by_key[key][connection] = None
 
     def work(self, connection: Connection) -> None:
         """The connection has a complete request, or is a WebSocket: it is not closed to make room for others."""
         self._waiting.pop(connection, None)
-        key = self._keys.get(connection)
-        if key is not None:
+        for key in self._keys.get(connection, ()):
             self._waiting_by_key[key].pop(connection, None)
 
     def replace(self, connection: Connection, successor: Connection) -> None:
@@ -81,13 +81,19 @@ class ConnectionGate:
     def leave(self, connection: Connection) -> None:
         """The connection is closed."""
         self.work(connection)
-        key = self._keys.pop(connection, None)
-        if key is None:
-            return
-        self._count_by_key[key] -= 1
-        if self._count_by_key[key] == 0:
-            del self._count_by_key[key]
-            self._waiting_by_key.pop(key, None)
+        for key in self._keys.pop(connection, ()):
+            self._count_by_key[key] -= 1
+            if self._count_by_key[key] == 0:
+                del self._count_by_key[key]
+                self._waiting_by_key.pop(key, None)
+
+    def _limits(self, address: str) -> dict[str, int]:
+        """How many connections an address may have, and the site that it belongs to."""
+        if self._per_address is None:
+            return {}
+        key = rate_limit_key(address)
+        site = site_key(key)
+        return {key: self._per_address} | ({site: self._per_address * SITE_SHARE} if site else {})
 
     def _evict(self, waiting: dict[Connection, None]) -> bool:
         """Close the connection that has waited longest; whether there was one."""

@@ -23,6 +23,7 @@ from centuria.server.http.dependencies import (
 from centuria.server.http.disconnects import while_connected
 from centuria.server.http.requests import AnalysisRequest, HintRequest, Language
 from centuria.server.presenters import table as present
+from centuria.server.rate_limits import site_key
 from centuria.server.schemas.replay import Analysis, Hint
 from centuria.server.service import Service
 from centuria.server.tables.settings import Theme
@@ -90,8 +91,9 @@ async def get_analysis(
 
 
 def _limited_address(request: Request, service: Service) -> str:
-    """The address whose open requests are counted; none without rate limits."""
-    return address_key(request) if service.settings.rates else ""
+    """The address whose open requests are counted, for IPv6 its site; none without rate limits."""
+    key = address_key(request)
+    return (site_key(key) or key) if service.settings.rates else ""
 
 
 def _progress(job: AnalysisJob) -> Analysis:
