@@ -76,6 +76,19 @@ async def test_whom_one_cannot_ask(server: RunningServer, form: Document, status
     assert (await ada.http.post("/api/friends", json={"person": ada.id})).status_code == 422
 
 
+async def test_who_is_blocked_is_no_friend_any_more_and_invited_to_nothing(server: RunningServer) -> None:
+    """Friends see who is online and where they play: that is for nobody whom they have blocked."""
+    ada, bo = await server.guest("Ada"), await server.guest("Bo")
+    await _befriend(ada, bo)
+    table = await ada.table("me", "open", start=False)
+    await ada.http.post(f"/api/friends/{bo.id}/invitations/{table}")
+    assert (await ada.http.put(f"/api/me/blocks/{bo.id}", json={"kind": "mute"})).status_code == 204
+    assert await _standings(bo) == {"Ada": "friend"}
+    assert (await ada.http.put(f"/api/me/blocks/{bo.id}", json={"kind": "block"})).status_code == 204
+    assert (await _standings(ada), await _standings(bo)) == ({}, {})
+    assert (await bo.get("/api/friends"))["invitations"] == []
+
+
 async def test_who_is_blocked_cannot_ask(server: RunningServer) -> None:
     ada, bo = await server.guest("Ada"), await server.guest("Bo")
     async with server.service.database.writing() as connection:

@@ -266,6 +266,26 @@ async def test_administrators_made_by_the_command_ban_rename_and_delete(server: 
     assert (await bo.http.get(f"/api/tables/{table}")).status_code == 404
 
 
+async def test_a_ban_holds_for_the_bot_accounts_of_a_person_too(server: RunningServer, admin: Prints) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await bo.table("me", "open", start=False)
+    made = await anna.post("/api/me/bots", {"name": "Robot"})
+    bearer = {"Authorization": f"Bearer {made['token']}"}
+
+    async def sits() -> int:
+        return (await bo.http.post(f"/api/tables/{table}/sit", json={}, headers=bearer)).status_code
+
+    await admin("promote", bo.id)
+    server.service.accounts.forget(bo.id)
+    await request(bo, "PUT", f"/api/admin/people/{anna.id}/ban")
+    assert await sits() == 403
+    await request(bo, "DELETE", f"/api/admin/people/{anna.id}/ban")
+    assert await sits() == 200
+    await admin("ban", anna.id)
+    server.service.accounts.forget(cast(str, made["id"]))
+    assert (await bo.http.post(f"/api/tables/{table}/leave", headers=bearer)).status_code == 403
+
+
 async def test_a_closed_registration_takes_nobody_new_and_keeps_the_others(
     server: RunningServer, admin: Prints
 ) -> None:

@@ -74,6 +74,16 @@ async def test_who_is_deleted_is_nowhere_and_others_keep_their_games(server: Run
     await again.post("/api/me/handle", {"handle": "anna_unique"})
 
 
+async def test_the_names_of_those_who_shared_a_screen_are_deleted_with_the_host(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    table = await anna.table("me", {"kind": "screen", "name": "Unique Uncle"})
+    await anna.post(f"/api/tables/{table}/leave")
+    assert await erase(anna, anna.id) == 204
+    assert "Unique Uncle" not in await stored(server)
+    shown = cast(Document, (await bo.get(f"/api/tables/{table}"))["table"])
+    assert [seat["name"] for seat in cast(list[Document], shown["seats"])] == ["?", "?"]
+
+
 async def test_a_bot_account_is_not_deleted_by_its_token(server: RunningServer) -> None:
     anna = await server.guest("Anna")
     made = await anna.post("/api/me/bots", {"name": "Robot"})

@@ -143,7 +143,21 @@ async def _erase_from_tables(connection: AsyncConnection, ids: Sequence[str]) ->
         shown = update(tables).where(tables.c.id == bindparam("of")).values(chairs=bindparam("seats"))
         rows = [{"of": table, "seats": msgspec.json.encode(digest).decode()} for table, digest in digests.items()]
         await connection.execute(shown, rows)
-    return sorted({*digests, *(str(row["of"]) for row in erased)})
+    hosted = select(tables.c.id, tables.c.terms).where(tables.c.host.in_(ids), tables.c.terms.contains('"screen"'))
+    named = [{"of": row.id, "text": _without_names(row.terms)} for row in await connection.execute(hosted)]
+    if named:
+        terms = update(tables).where(tables.c.id == bindparam("of")).values(terms=bindparam("text"))
+        await connection.execute(terms, named)
+    return sorted({*digests, *(str(row["of"]) for row in (*erased, *named))})
+
+
+def _without_names(terms: str) -> str:
+    """The settings of a table without the names of those who shared the host's screen."""
+    settings: dict[str, Any] = msgspec.json.decode(terms)
+    for seat in settings["seats"]:
+        if "name" in seat:
+            seat["name"] = NOBODY
+    return msgspec.json.encode(settings).decode()
 
 
 def _erased(event: Row[Any]) -> dict[str, object]:

@@ -7,7 +7,7 @@ changed is seen within a minute.
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, or_, select, update
+from sqlalchemy import Row, and_, or_, select, update
 
 from centuria.server.accounts.accounts import ADMIN
 from centuria.server.accounts.person import AccountKind
@@ -57,19 +57,29 @@ async def find(database: Database, who: str) -> KnownPerson:
 
 
 async def ban(database: Database, who: str) -> KnownPerson:
-    """Ban a person: they can only read, and export or delete their data."""
+    """Ban a person, with their bot accounts: they can only read, and export or delete their data."""
     person = await find(database, who)
     if person.admin:
         raise conflict(f"{person.name!r} is an administrator: take that away first")
-    await _change(database, person.id, banned=now_ms())
+    mine = or_(people.c.id == person.id, and_(people.c.owner == person.id, people.c.banned == 0))
+    async with database.writing() as connection:
+        await connection.execute(update(people).where(mine).values(banned=now_ms()))
     return person
 
 
 async def unban(database: Database, who: str) -> KnownPerson:
-    """End a ban."""
+    """End a ban, also of the bot accounts that were banned with the person."""
     person = await find(database, who)
-    await _change(database, person.id, banned=0)
+    mine = or_(people.c.id == person.id, and_(people.c.owner == person.id, people.c.banned == person.banned))
+    async with database.writing() as connection:
+        await connection.execute(update(people).where(mine).values(banned=0))
     return person
+
+
+async def bots_of(database: Database, person: str) -> list[str]:
+    """The ids of a person's bot accounts."""
+    async with database.reading() as connection:
+        return [*(await connection.execute(select(people.c.id).where(people.c.owner == person))).scalars()]
 
 
 async def rename(database: Database, who: str, name: str) -> KnownPerson:

@@ -9,6 +9,7 @@ from msgspec import convert
 from centuria.server.accounts import new_people
 from centuria.server.accounts.moderation import administration
 from centuria.server.accounts.moderation.administration import KnownPerson
+from centuria.server.accounts.moderation.blocks import BlockKind
 from centuria.server.accounts.moderation.reports import list_reports
 from centuria.server.accounts.person import Person
 from centuria.server.errors import forbidden
@@ -71,10 +72,8 @@ async def list_blocks(service: ServiceDep, person: CurrentUser) -> Response:
     responses=responses_for(None, *WRITE, 404, 409, status=204),
 )
 async def block_person(service: ServiceDep, me: CurrentUser, person: PersonPath, body: BlockRequest) -> Response:
-    """You no longer read what a person says in chats. Who is blocked cannot sit down at your tables either."""
-    service.rate_limits.take("reports", me.id)
-    await service.blocks.put(me, person, body.kind)
-    return Response(status_code=204)
+    """You no longer read what a person says in chats. Who is blocked cannot sit at your tables and is no friend."""
+    return await _block(service, me, person, body.kind)
 
 
 @router.delete(
@@ -99,9 +98,16 @@ async def block_player(
     service: ServiceDep, me: CurrentUser, table: TableDep, seat: SeatPath, body: BlockRequest
 ) -> Response:
     """The same for the person at a seat of a table."""
-    service.rate_limits.take("reports", me.id)
     check_seat(table.state, seat)
-    await service.blocks.put(me, table.state.seat(seat).person or "", body.kind)
+    return await _block(service, me, table.state.seat(seat).person or "", body.kind)
+
+
+async def _block(service: Service, me: Person, other: str, kind: BlockKind) -> Response:
+    service.rate_limits.take("reports", me.id)
+    await service.blocks.put(me, other, kind)
+    if kind == "block":
+        # Friends see who is online, and at which table.
+        await service.friendships.end(me, other)
     return Response(status_code=204)
 
 
@@ -184,7 +190,10 @@ async def get_people(
     "/admin/people/{person}/ban", summary="Ban a person", responses=responses_for(AdminPerson, *WRITE, 404, 409)
 )
 async def ban_person(service: ServiceDep, _: Administrator, person: PersonPath) -> Response:
-    """Ban a person: they can only read, and export or delete their data. Other processes follow within a minute."""
+    """Ban a person with their bots: they can only read, and export or delete their data.
+
+    Other processes follow within a minute.
+    """
     return await _changed(service, await administration.ban(service.database, person))
 
 
@@ -256,7 +265,8 @@ async def put_restart(service: ServiceDep, _: Administrator, body: RestartReques
 
 
 async def _changed(service: Service, person: KnownPerson) -> Response:
-    service.accounts.forget(person.id)
+    for one in (person.id, *await administration.bots_of(service.database, person.id)):
+        service.accounts.forget(one)
     return json_response(_person(await administration.find(service.database, person.id)))
 
 
