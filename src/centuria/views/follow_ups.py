@@ -30,15 +30,16 @@ def follow_ups(position: Position) -> dict[str, FollowUp]:
     """What can follow each decision of the open question; those that nothing follows are left out."""
     if position.over:
         return {}
-    found = ((decision, _follow_up(position, decision)) for decision in position.legal())
+    unseen = position.unseen
+    found = ((decision, _follow_up(position, decision, unseen)) for decision in position.legal())
     return {decision: follow_up for decision, follow_up in found if follow_up != NOTHING}
 
 
-def _follow_up(position: Position, decision: str) -> FollowUp:
+def _follow_up(position: Position, decision: str, unseen: int) -> FollowUp:
     """Read from the position after the step, even where the game then answers by itself."""
     steps = position.steps(decision)
     after, last = steps[0].position, steps[-1].position
-    irreversible = last.over or last.unseen < position.unseen
+    irreversible = last.over or last.unseen < unseen
     if position.kind != agenda.TURN:
         return {**NOTHING, "irreversible": irreversible}
     seat, same_turn = position.seat - 1, not after.over and after.turn == position.turn

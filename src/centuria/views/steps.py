@@ -1,6 +1,6 @@
 """The steps of decisions as one viewer sees them: every answer, given or forced, and the views around it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from centuria.position import Position, Step
@@ -34,12 +34,18 @@ def seen_steps(
 
 
 def seen_after(
-    before: View, steps: Iterable[Step], viewer: int | None, number: int, covered: bool = False
+    before: View,
+    steps: Sequence[Step],
+    viewer: int | None,
+    number: int,
+    covered: bool = False,
+    last: View | None = None,
 ) -> tuple[SeenStep, ...]:
-    """The steps of one decision after a view; `number` is that of the position after them."""
+    """The steps of one decision after a view; `number` is that of the position after them, `last` its view if known."""
     found: list[SeenStep] = []
-    for step in steps:
-        after = view(step.position, viewer, number, covered)
+    for place, step in enumerate(steps, 1):
+        known = last if place == len(steps) else None
+        after = view(step.position, viewer, number, covered) if known is None else known
         found.append(SeenStep(step.seat, step.decision, bool(found), before, after))
         before = after
     return tuple(found)

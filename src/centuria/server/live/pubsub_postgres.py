@@ -129,9 +129,12 @@ class PostgresPubSub:
         with suppress(msgspec.DecodeError):
             notice = msgspec.json.decode(str(payload), type=EventsNotice)
             for table_id, number in notice.numbers.items():
+                if not self.tables.is_known(table_id):
+                    continue
                 if notice.process != self.tables.process or not self._is_writing(table_id):
                     self._changed[table_id] = max(number, self._changed.get(table_id, 0))
-            self._events_arrived.set()
+            if self._changed:
+                self._events_arrived.set()
 
     def _is_writing(self, table_id: str) -> bool:
         """Whether this process is about to apply its own event; otherwise the database's answer to it was lost."""

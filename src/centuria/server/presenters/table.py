@@ -178,7 +178,7 @@ def event_message(
     }
     if len(transition.steps) > 1 and before is not None:
         number, covered = transition.after.number, not loaded.settings.open_hands
-        message["steps"] = automatic_steps(seen_after(before, transition.steps, viewer, number, covered))
+        message["steps"] = automatic_steps(seen_after(before, transition.steps, viewer, number, covered, after))
     return message
 
 

@@ -116,7 +116,10 @@ class TurnNotifier:
 
     def _begin(self, table_id: str, person: str) -> None:
         del self._waiting[table_id]
-        self._start(self._tell(table_id, person))
+        table = self._tables.get_cached(table_id)
+        # Nearly always somebody looks: then nothing is read from the database, and no task waits.
+        if table is None or not self._present(table):
+            self._start(self._tell(table_id, person))
 
     async def _tell(self, table_id: str, person: str) -> None:
         try:

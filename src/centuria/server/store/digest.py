@@ -4,7 +4,7 @@ The fields are the only list of these columns. The SQL schema, the UPDATE of the
 of tables are built from them.
 """
 
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 
 from sqlalchemy import BigInteger, Column, Integer, Text
 
@@ -43,7 +43,7 @@ class Digest(ListedDigest):
 
     def row(self) -> dict[str, object]:
         """The values by column."""
-        return asdict(self)
+        return {column: getattr(self, column) for column in DIGEST_COLUMNS}
 
 
 DIGEST_COLUMNS = tuple(column.name for column in fields(Digest))

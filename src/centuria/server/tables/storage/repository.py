@@ -166,6 +166,10 @@ class TableRepository:
         """A table, if it is in memory."""
         return self._cache.get(table_id)
 
+    def is_known(self, table_id: str) -> bool:
+        """Whether a table is in memory, or is being loaded."""
+        return table_id in self._cache or table_id in self._loading
+
     async def get_latest(self, table_id: str) -> LoadedTable:
         """A table with every event that any process has written before now."""
         table = await self.get(table_id)
