@@ -54,9 +54,12 @@ def main() -> None:
         say(f"{what}: done after {time.monotonic() - begun:.0f} s")
 
 
+BEGUN = time.monotonic()
+
+
 def say(line: str) -> None:
-    """Print at once."""
-    print(line, flush=True)
+    """Print at once, with the seconds since the beginning of this step."""
+    print(f"{time.monotonic() - BEGUN:6.0f} s  {line}", flush=True)
 
 
 def run(*command: object, **more: object) -> None:

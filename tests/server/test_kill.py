@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from support.server.amounts import KILLS
+from support.server.amounts import KILL_TABLES, KILLS
 from support.server.kills import play_through_kills
 from support.server.process import ServerProcess
 
@@ -22,10 +22,10 @@ async def test_a_server_that_is_killed_again_and_again_loses_nothing(serve: Serv
 
 
 @pytest.mark.long
-async def test_fifty_tables_survive_many_kills(serve: Serve, db: str) -> None:
+async def test_many_tables_survive_many_kills(serve: Serve, db: str) -> None:
     # A lease of the dead ends sooner than in earnest: another kill would come before it does.
     server = serve(db, "--lease=500", forks=True)
-    told = await play_through_kills(server, tables=50, kills=KILLS, seed=2, pause=0.5)
+    told = await play_through_kills(server, tables=KILL_TABLES, kills=KILLS, seed=2, pause=0.5)
     print(told)
     assert told.kills == KILLS
-    assert told.tables >= 50
+    assert told.tables >= KILL_TABLES

@@ -7,3 +7,6 @@ INPUTS = int(os.environ.get("CENTURIA_INPUTS", "60000"))
 
 KILLS = int(os.environ.get("CENTURIA_KILLS", "100"))
 """Kills of the server, for each kind of database."""
+
+KILL_TABLES = int(os.environ.get("CENTURIA_KILL_TABLES", "50"))
+"""Tables that are played at once meanwhile; PostgreSQL on a busy machine keeps up with about ten."""
