@@ -20,7 +20,9 @@ def test_a_network_imitates_a_bot_and_self_play_begins_with_it(tmp_path: Path) -
     assert (folder / "games-2.npz").is_file()
     weights = str(folder / "weights.npz")
     train = ("learn", "train", "--folder", str(tmp_path / "run"), "--begin-with", weights, "--games", "32")
-    answer = in_this_process({}, *train, *common, "--minutes", "0.02", "--set", "steps=8", "--json")
+    answer = in_this_process(
+        {}, *train, *common, "--minutes", "0.02", "--set", "steps=8", "--set", "spread=4", "--json"
+    )
     assert json.loads(answer.out.splitlines()[-1])["decisions"] > 0
 
 

@@ -18,12 +18,12 @@ from centuria.learn.games import Games  # noqa: E402
 from centuria.learn.model import Network, Shape  # noqa: E402
 from centuria.learn.pool import OpponentPool  # noqa: E402
 from centuria.learn.ppo import Learner, estimate  # noqa: E402
-from centuria.learn.rollout import Rollout  # noqa: E402
+from centuria.learn.rollout import Rollout, spread_out  # noqa: E402
 from centuria.learn.train import train  # noqa: E402
 from centuria.network.encoding import encoding  # noqa: E402
 from centuria.network.model import NetworkModel  # noqa: E402
 
-TINY = TrainConfig(games=48, steps=8, width=32, inner=64, blocks=1, pool_seconds=0.5, pool_share=0.25)
+TINY = TrainConfig(games=48, steps=8, spread=4, width=32, inner=64, blocks=1, pool_seconds=0.5, pool_share=0.25)
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def test_a_run_goes_on_from_its_checkpoint(folder: Path) -> None:
 def test_a_run_begins_with_the_weights_of_another(folder: Path, tmp_path: Path) -> None:
     train(TINY, 0.5, tmp_path / "next", "cpu", begin_with=folder / WEIGHTS)
     with pytest.raises(SetupError, match=r"another size of network"):
-        train(TrainConfig(games=16, width=48), 0.5, tmp_path / "other", "cpu", begin_with=folder / WEIGHTS)
+        train(TrainConfig(games=16, spread=0, width=48), 0.5, tmp_path / "other", "cpu", begin_with=folder / WEIGHTS)
 
 
 def test_advantages_of_a_finished_game_are_its_result() -> None:
@@ -89,6 +89,15 @@ def test_advantages_of_a_finished_game_are_its_result() -> None:
             assert winner.sum() == 1
             assert torch.equal(targets.win[first : end + 1, row], winner.expand(end + 1 - first, -1))
             first = end + 1
+
+
+def test_games_of_a_run_are_at_different_places_from_the_beginning() -> None:
+    torch.manual_seed(1)
+    games = Games("golem", {2: 100}, 1, "cpu")
+    spread_out(games, Network(games.encoding, Shape(16, 16, 0)), torch.float32, 60)
+    rounds = games.groups[0].observations[games.encoding.layout["round"].offset]
+    assert rounds.min() <= 2
+    assert rounds.max() >= 8
 
 
 def test_one_update_makes_a_rewarded_action_more_likely() -> None:

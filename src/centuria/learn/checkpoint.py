@@ -11,7 +11,7 @@ from centuria.files import replacing
 from centuria.learn.config import TrainConfig
 from centuria.learn.ppo import Learner
 
-FORMAT = 1
+FORMAT = 2
 
 
 @dataclass(slots=True)

@@ -23,6 +23,8 @@ class TrainConfig:
     """The share of the games by player count; empty gives half of them to two players."""
     steps: int = 32
     """Decisions of each game between two updates."""
+    spread: int = 128
+    """Decisions over which the first games begin one after the other; about those of a game."""
     width: int = 512
     inner: int = 1024
     blocks: int = 3
@@ -65,7 +67,15 @@ class TrainConfig:
 
     def check(self) -> None:
         """Refuse numbers that nothing can be trained with."""
-        for name, least in (("games", 1), ("steps", 1), ("width", 1), ("inner", 1), ("blocks", 0), ("seed", 0)):
+        for name, least in (
+            ("games", 1),
+            ("steps", 1),
+            ("spread", 0),
+            ("width", 1),
+            ("inner", 1),
+            ("blocks", 0),
+            ("seed", 0),
+        ):
             value = getattr(self, name)
             if not least <= value < 1 << 31:
                 raise SetupError(f"{name} is a whole number from {least} to 2**31 - 1, not {value}")

@@ -10,6 +10,7 @@ import torch
 
 from centuria.files import replacing
 from centuria.learn.config import TrainConfig
+from centuria.learn.model import with_norms
 from centuria.network.encoding import Encoding
 from centuria.network.onnx_file import write_onnx
 from centuria.network.weights_file import FORMAT, METADATA, dequantized, quantized
@@ -20,7 +21,7 @@ def export(
 ) -> None:
     """Write the weights as int8 with a scale for each output; as ONNX where the file is called so."""
     arrays: dict[str, np.ndarray] = {}
-    for name, tensor in weights.items():
+    for name, tensor in with_norms(weights).items():
         array = tensor.detach().float().cpu().numpy()
         arrays.update(quantized(name, array))
     metadata = {

@@ -106,9 +106,11 @@ class Games:
 
 def margins(points: Tensor) -> Tensor:
     """By row and seat: the lead over the best other seat, or how far behind it is, from -1 to 1."""
-    best = points.topk(2, 1).values
-    other = torch.where(points == best[:, :1], best[:, 1:], best[:, :1])
-    return torch.tanh((points - other) / 20)
+    best = points.amax(1, keepdim=True)
+    leads = points == best
+    alone = leads.sum(1, keepdim=True) == 1
+    second = points.masked_fill(leads, -torch.inf).amax(1, keepdim=True)
+    return torch.tanh((points - torch.where(leads & alone, second, best)) / 20)
 
 
 def _batch_class(device: str) -> type[Batch]:

@@ -63,9 +63,13 @@ class Samples:
     win: Tensor
     margin: Tensor
 
-    def take(self, rows: Tensor | slice, device: str) -> "Samples":
-        """Some of them, on a device."""
-        return Samples(*(getattr(self, field.name)[rows].to(device) for field in fields(self)))
+    def take(self, rows: Tensor) -> "Samples":
+        """Some of them."""
+        return Samples(*(getattr(self, field.name)[rows] for field in fields(self)))
+
+    def to(self, device: str) -> "Samples":
+        """All of them, on a device."""
+        return Samples(*(getattr(self, field.name).to(device) for field in fields(self)))
 
     @staticmethod
     def joined(parts: "Sequence[Samples]") -> "Samples":
@@ -120,20 +124,21 @@ def imitate(
     network = Network(found, Shape(config.width, config.inner, config.blocks)).to(device)
     optimizer = torch.optim.AdamW(network.parameters(), lr=LEARNING_RATE, weight_decay=WEIGHT_DECAY)
     folder.mkdir(parents=True, exist_ok=True)
+    learned, held_out = learned.to(device), held_out.to(device)
     begun, passes, best = time.monotonic(), 0, float("inf")
     with (folder / LOG).open("a", encoding="utf-8") as log:
         while (used := (time.monotonic() - begun) / seconds) < 1 or passes == 0:
             for group in optimizer.param_groups:
                 group["lr"] = LEARNING_RATE * (1 - 0.95 * min(1.0, used))
             network.train()
-            for rows in torch.randperm(len(learned.action)).split(ROWS):
-                policy, value, _ = _losses(network, learned.take(rows, device), kind)
+            for rows in torch.randperm(len(learned.action), device=device).split(ROWS):
+                policy, value, _ = _losses(network, learned.take(rows), kind)
                 optimizer.zero_grad(set_to_none=True)
                 (policy + config.value_weight * value).backward()
                 nn.utils.clip_grad_norm_(network.parameters(), config.gradient_norm)
                 optimizer.step()
             passes += 1
-            line = _measured(network.eval(), held_out, kind, device)
+            line = _measured(network.eval(), held_out, kind)
             line |= {"seconds": round(time.monotonic() - begun, 1), "passes": passes, "decisions": len(learned.action)}
             log.write(json.dumps(line) + "\n")
             log.flush()
@@ -154,10 +159,11 @@ def _losses(network: Network, some: Samples, kind: torch.dtype) -> tuple[Tensor,
 
 
 @torch.no_grad()
-def _measured(network: Network, held_out: Samples, kind: torch.dtype, device: str) -> Line:
+def _measured(network: Network, held_out: Samples, kind: torch.dtype) -> Line:
     """The means over the games that were held out."""
-    sums, count = torch.zeros(3, device=device), len(held_out.action)
-    for rows in torch.arange(count).split(ROWS):
-        sums += torch.stack(_losses(network, held_out.take(rows, device), kind)) * len(rows)
+    device, count = held_out.action.device, len(held_out.action)
+    sums = torch.zeros(3, device=device)
+    for rows in torch.arange(count, device=device).split(ROWS):
+        sums += torch.stack(_losses(network, held_out.take(rows), kind)) * len(rows)
     policy, value, agrees = (sums / count).tolist()
     return {"policy": round(policy, 4), "value": round(value, 4), "agrees": round(agrees, 4)}

@@ -1,13 +1,12 @@
 """The opponent pool: earlier networks that play all seats but one in a part of the games."""
 
-import copy
 import random
 
 import torch
 from torch import Tensor
 
 from centuria.learn.games import Games
-from centuria.learn.model import Network
+from centuria.learn.model import Network, frozen
 
 
 class OpponentPool:
@@ -28,16 +27,15 @@ class OpponentPool:
         """How many rows an earlier network plays in now."""
         return self._most if self._playing is not None else 0
 
-    def add(self, network: Network) -> None:
-        """Add a copy of a network; when the pool is full, one between the first and the newest goes.
+    def add(self, network: Network, kind: torch.dtype) -> None:
+        """Add a copy of a network, which computes in a number format.
 
+        When the pool is full, one between the first and the newest goes.
         The first one stays: a run that began with the weights of another has to go on beating those.
         """
         if self._most == 0:
             return
-        kept = copy.deepcopy(network).eval()
-        for parameter in kept.parameters():
-            parameter.requires_grad_(False)
+        kept = frozen(network, kind)
         if len(self._networks) >= self._size:
             self._networks.pop(self._chance.randrange(1, self._size - 1) if self._size > 2 else 0)
         self._networks.append(kept)

@@ -97,24 +97,52 @@ class Learner:
     ) -> Tensor:
         config = self.config
         outputs = self.network(rollout.cells[step], kind)
-        logits = masked(outputs.policy, rollout.legal[step])
-        log_chances = torch.log_softmax(logits, 1)
-        chosen = log_chances.gather(1, rollout.action[step][:, None])[:, 0]
-        learning = rollout.learning[step].float()
-        count = learning.sum().clamp(min=1)
-        ratio = torch.exp(chosen - rollout.log_chance[step])
-        advantage = targets.advantage[step]
-        clipped = ratio.clamp(1 - config.clip, 1 + config.clip)
-        policy = -(torch.minimum(ratio * advantage, clipped * advantage) * learning).sum() / count
-        spread = -((log_chances.exp() * log_chances.clamp(min=-50)).sum(1) * learning).sum() / count
+        decided = Decided(
+            rollout.legal[step], rollout.action[step], rollout.log_chance[step], targets.advantage[step],
+            rollout.learning[step].float(),
+        )  # fmt: skip
+        gradient, policy, spread, change = policy_gradient(outputs.policy.detach(), decided, config.clip, entropy)
         win, margin = value_losses(outputs, rollout.mover[step], games.seats, targets.win[step], targets.margin[step])
-        loss = policy + config.value_weight * (win + margin) - entropy * spread
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()
+        torch.autograd.backward([outputs.policy, config.value_weight * (win + margin)], [gradient, None])
         nn.utils.clip_grad_norm_(self.network.parameters(), config.gradient_norm)
         self.optimizer.step()
-        change = ((ratio - 1).abs() * learning).sum() / count
         return torch.stack([policy, win, margin, spread, change]).detach()
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a minibatch decided: legal actions (by action and row), and by row the action, its log chance, its advantage
+    and whether it is learned from (1 or 0)."""
+
+    legal: Tensor
+    action: Tensor
+    log_chance: Tensor
+    advantage: Tensor
+    learning: Tensor
+
+
+@torch.no_grad()
+def policy_gradient(logits: Tensor, decided: Decided, clip: float, entropy: float) -> tuple[Tensor, ...]:
+    """The gradient of the clipped loss less the entropy bonus by the logits, the loss, the entropy, and the change.
+
+    In closed form: automatic differentiation reads and writes the logits three times as often.
+    """
+    share = decided.learning / decided.learning.sum().clamp(min=1)
+    log_chances = torch.log_softmax(masked(logits, decided.legal), 1)
+    ratio = torch.exp(log_chances.gather(1, decided.action[:, None])[:, 0] - decided.log_chance)
+    free = ratio * decided.advantage
+    clipped = ratio.clamp(1 - clip, 1 + clip) * decided.advantage
+    # Where the clipped side is the smaller one, the chosen action has no gradient.
+    pull = torch.where(free <= clipped, free, 0) * share
+    chances = log_chances.exp()
+    surprise = chances * log_chances.clamp_(min=-50)
+    spread = -surprise.sum(1)
+    weight = entropy * share
+    gradient = surprise.mul_(weight[:, None]).addcmul_(chances, (weight * spread + pull)[:, None])
+    gradient.scatter_add_(1, decided.action[:, None], -pull[:, None])
+    loss, change = -(torch.minimum(free, clipped) * share).sum(), ((ratio - 1).abs() * share).sum()
+    return gradient, loss, (spread * share).sum(), change
 
 
 def value_losses(

@@ -14,10 +14,10 @@ from centuria.learn.config import TrainConfig
 from centuria.learn.export import export
 from centuria.learn.files import CHECKPOINT, LOG, WEIGHTS
 from centuria.learn.games import Games
-from centuria.learn.model import Network, Shape
+from centuria.learn.model import Network, Shape, frozen, without_norms
 from centuria.learn.pool import OpponentPool
 from centuria.learn.ppo import Learner, Losses, estimate
-from centuria.learn.rollout import Rollout, Statistics
+from centuria.learn.rollout import Rollout, Statistics, spread_out
 from centuria.network.weights_file import read_weights
 
 SAVE_S = 120.0
@@ -61,9 +61,10 @@ def train(
     folder.mkdir(parents=True, exist_ok=True)
     pool = OpponentPool(games, config.pool_share, config.pool_size, config.seed)
     if begin_with is not None:
-        pool.add(network)
+        pool.add(network, kind)
     rollout = Rollout(games, network.actions, config.steps)
     run = _Run(config, games, learner, pool, rollout, progress, kind)
+    spread_out(games, run.acting, kind, config.spread)
     started, before = time.monotonic(), progress.seconds
     logged = kept = pooled = before
     line: Line = {}
@@ -79,7 +80,7 @@ def train(
                 on_line(line)
                 logged = progress.seconds
             if progress.seconds - pooled >= config.pool_seconds:
-                pool.add(network)
+                pool.add(network, kind)
                 pooled = progress.seconds
             if progress.seconds - kept >= SAVE_S or ended:
                 checkpoint.save(folder / CHECKPOINT, learner, progress, games.encoding.fingerprint)
@@ -103,13 +104,15 @@ class _Run:
     ) -> None:
         self.config, self.games, self.learner = config, games, learner
         self.pool, self.rollout, self.progress, self.kind = pool, rollout, progress, kind
+        self.acting = frozen(learner.network, kind)
         self.fill_s = self.learn_s = 0.0
 
     def iterate(self, used: float) -> tuple[Statistics, Losses]:
         """One rollout and its update; `used` is the share of the time that has been used."""
         config = self.config
         begun = time.monotonic()
-        statistics = self.rollout.fill(self.games, self.learner.network, self.pool, self.kind)
+        torch._foreach_copy_(list(self.acting.parameters()), list(self.learner.network.parameters()))
+        statistics = self.rollout.fill(self.games, self.acting, self.pool, self.kind)
         self._wait()
         filled = time.monotonic()
         win_weight = config.win_weight + (config.final_win_weight - config.win_weight) * used
@@ -161,7 +164,7 @@ def _begin_with(file: Path, learner: Learner, fingerprint: str) -> None:
         raise SetupError(f"{file} has the features {metadata['encoding']}, this version {fingerprint}")
     tensors = {name: torch.from_numpy(array) for name, array in weights.items()}
     try:
-        learner.network.load_state_dict(tensors, strict=False)
+        learner.network.load_state_dict(without_norms(tensors))
     except RuntimeError:
         raise SetupError(f"{file} has another size of network: its configuration is {metadata['config']}") from None
     learner.average = [parameter.detach().clone() for parameter in learner.network.parameters()]
