@@ -193,8 +193,8 @@ def test_help_is_in_both_languages(centuria_: Command) -> None:
     options = {"--seconds", "--iterations", "--jobs", "--seed", "--json", "--page", "--components", "--theme"}
     assert options <= set(english.split())
     assert options <= set(french.split())
-    assert "for the whole game 4 seconds" in " ".join(english.split())
-    assert "pour toute la partie 4 secondes" in " ".join(french.split())
+    assert "for the whole game 2.5 seconds" in " ".join(english.split())
+    assert "pour toute la partie 2,5 secondes" in " ".join(french.split())
 
 
 @pytest.mark.parametrize(

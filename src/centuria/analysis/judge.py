@@ -21,7 +21,7 @@ HARDLY = 0.02
 """Less than this share of the thinking says nothing about a decision: a search looks away from what looks bad."""
 DEALS = 2
 """Deals of the unseen that a second thought goes into."""
-A_MINUTE, BY_CHAMPION = 60.0, 4.0
+A_MINUTE, BY_CHAMPION = 60.0, 2.5
 """Seconds that the thinking about a whole game takes unless something else is asked for: by the tree search, and by the
 champion, which sees as much in a few simulations."""
 
