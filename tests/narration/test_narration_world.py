@@ -108,9 +108,9 @@ def test_a_card_is_told_by_what_it_does(endless: WorldView, parts: dict[str, obj
     [
         (
             {"kind": "pair", "icons": ["tool", "merchants"], "points": 3},
-            "3 points for each pair of Tool and New Merchants",
+            "3 points for each pair of Tool and New Merchants icons",
         ),
-        ({"kind": "icon", "icons": ["exploration"], "points": 2}, "2 points for each Exploration"),
+        ({"kind": "icon", "icons": ["exploration"], "points": 2}, "2 points for each Exploration icon"),
         ({"kind": "workers", "icons": [], "points": 1}, "one point for every two merchants"),
         ({"kind": "flat", "icons": [], "points": 3}, "3 points"),
     ],

@@ -15,7 +15,12 @@ option-empty_rest-yes = allowed
 
 web-rule-options = The rulebook leaves these points open. Each table chooses when it is created; the first choice is the usual one.
 web-rule-option = { $name }: { $usual }, or { $other }.
-web-rule-option-entering = With the second choice, you may use a location only to get a { -crystal } from a Tool or to block it; a trade or a merchant card may then be done zero times, and the card above a location may be left there. Moving your { -wagon } remains compulsory, and so does one trade at the two locations that only trade on the map.
+web-rule-option-entering =
+    { $mode ->
+        [endless] With the second choice, you may use a location just to get a { -crystal } from a Tool or to block it. You may then trade zero times, and leave the card above a location.
+        [saga2] With the second choice, you may use a location just to get a { -crystal } from a Tool or to block it. You may then trade zero times, and leave the card above a location. You still have to move your { -wagon }, and to trade once at the two locations that only trade on the map.
+       *[saga3] With the second choice, you may use a location just to get a { -crystal } from a Tool or to block it. You may then trade zero times, there or with a merchant card, and leave the card above a location. You still have to move your { -wagon }, and to trade once at the two locations that only trade on the map.
+    }
 web-rule-option-two_steps = The tile where you end counts like any other: you pay, build and trade there as usual.
 web-rule-option-unpayable_merchant = The card then goes to your discard pile as if it had been used.
 web-rule-option-empty_rest = Such a rest is the same as passing.

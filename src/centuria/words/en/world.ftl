@@ -35,8 +35,8 @@ point-card = { $points } points for { $cost } ({ $power })
 exploration-worker = one { -worker } from the reserve
 exploration-points = { $points } points at the end
 exploration-icon = one more icon: { $icon }
-bonus-pair = { $points } points for each pair of { $first } and { $second }
-bonus-icon = { $points } points for each { $icon }
+bonus-pair = { $points } points for each pair of { $first } and { $second } icons
+bonus-icon = { $points } points for each { $icon } icon
 bonus-workers =
     { $points ->
         [one] one point for every two { -worker(number: "other") }

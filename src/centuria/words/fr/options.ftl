@@ -15,7 +15,12 @@ option-empty_rest-yes = permis
 
 web-rule-options = Le livret laisse ces points ouverts. Le choix se fait à la création de chaque table ; le premier est le choix habituel.
 web-rule-option = { $name } : { $usual }, ou { $other }.
-web-rule-option-entering = Avec le second choix, on peut utiliser un lieu seulement pour ce que donne un Outil ou pour le bloquer ; un échange ou une carte Marchand peuvent alors se faire zéro fois, et la carte au-dessus d’un lieu peut y rester. Déplacer son { -wagon } reste obligatoire, de même qu’un échange sur les deux lieux d’échange { -map(article: "of") }.
+web-rule-option-entering =
+    { $mode ->
+        [endless] Avec le second choix, on peut utiliser un lieu rien que pour ce que donne un Outil ou pour le bloquer. On peut alors n’y faire aucun échange, et laisser la carte placée au-dessus.
+        [saga2] Avec le second choix, on peut utiliser un lieu rien que pour ce que donne un Outil ou pour le bloquer. On peut alors n’y faire aucun échange, et laisser la carte placée au-dessus. Déplacer son { -wagon } reste obligatoire, de même qu’un échange sur les deux lieux d’échange { -map(article: "of") }.
+       *[saga3] Avec le second choix, on peut utiliser un lieu rien que pour ce que donne un Outil ou pour le bloquer. On peut alors n’y faire aucun échange, même avec une carte Marchand, et laisser la carte placée au-dessus. Déplacer son { -wagon } reste obligatoire, de même qu’un échange sur les deux lieux d’échange { -map(article: "of") }.
+    }
 web-rule-option-two_steps = La tuile d’arrivée compte comme toute autre : on y paie, construit et échange comme d’habitude.
 web-rule-option-unpayable_merchant = La carte rejoint alors votre défausse comme si elle avait servi.
 web-rule-option-empty_rest = Ce repos revient à passer son tour.
