@@ -65,7 +65,8 @@ class Edition:
         for name, value in (options or {}).items():
             if name in chosen:
                 if value not in RULE_OPTIONS[name]:
-                    raise SetupError(f"{name} is one of {', '.join(RULE_OPTIONS[name])}, not {value!r}")
+                    known = ", ".join(RULE_OPTIONS[name])
+                    raise SetupError.told("option-rule-value", option=name, known=known, value=repr(value))
                 chosen[name] = str(value)
         key = (self.mode.name, self.components.fingerprint, *chosen.values())
         return _editions.setdefault(key, Edition(self.mode, self.components, chosen))
@@ -74,8 +75,9 @@ class Edition:
         """Refuse options that are no rule options of the mode."""
         for name in options or {}:
             if name not in self.rule_options:
-                there = f"there are: {', '.join(self.rule_options)}" if self.rule_options else "there are none"
-                raise SetupError(f"{self.mode.name} has no rule option {name!r}; {there}")
+                count, known = len(self.rule_options), ", ".join(self.rule_options)
+                mode = self.mode.name
+                raise SetupError.told("option-no-rule", mode=mode, option=repr(name), count=count, known=known)
 
     @cached_property
     def fingerprint(self) -> str:

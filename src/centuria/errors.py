@@ -3,8 +3,12 @@
 import errno
 import socket
 from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
+
+if TYPE_CHECKING:
+    from centuria.words import Words
 
 
 class CenturiaError(Exception):
@@ -28,12 +32,28 @@ class CenturiaError(Exception):
         """The text in a language, if the error has a message, else in English."""
         return _told(self.word_file, language, self.message, self.parts) if self.message else str(self)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Workers send errors, whose classes take arguments of many kinds."""
+        return _rebuilt, (type(self), self.args, self.__dict__)
+
+
+def _rebuilt(kind: type[CenturiaError], arguments: tuple[object, ...], state: dict[str, object]) -> CenturiaError:
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(state)
+    return error
+
 
 def _told(file: str, language: str, message: str, parts: "Mapping[str, str | int | CenturiaError]") -> str:
+    given = {name: p.in_language(language) if isinstance(p, CenturiaError) else p for name, p in parts.items()}
+    return _words(language, file)(message, **given)
+
+
+@cache
+def _words(language: str, file: str) -> "Words":
+    """The messages of a word file. A server refuses many requests, so they are not put together for each."""
     from centuria.words import Words
 
-    given = {name: p.in_language(language) if isinstance(p, CenturiaError) else p for name, p in parts.items()}
-    return Words(language, "golem", file)(message, **given)
+    return Words(language, "golem", file)
 
 
 class InvalidDecision(CenturiaError, ValueError):
@@ -83,8 +103,10 @@ class NoDevice(CenturiaError, RuntimeError):
 class NotInstalled(CenturiaError, ImportError):
     """A missing optional dependency: what needs it, and which extra of the package installs it."""
 
-    def __init__(self, need: str, extra: str, reason: ImportError) -> None:
-        super().__init__(f"{need}, which centuria[{extra}] installs: {reason}")
+    def __init__(self, need: str | CenturiaError, extra: str, reason: ImportError) -> None:
+        told = CenturiaError.told("not-installed", need=need, extra=extra, reason=str(reason))
+        super().__init__(str(told))
+        self.message, self.parts = told.message, told.parts
         self.extra = extra
 
 
@@ -111,7 +133,11 @@ class ViewError(CenturiaError, ValueError):
         self.problem = problem
 
 
-_LOOKUPS = {number: name for name in ("EAI_AGAIN", "EAI_NONAME") if (number := getattr(socket, name, None)) is not None}
+_LOOKUPS = {
+    number: name
+    for name in ("EAI_AGAIN", "EAI_FAIL", "EAI_NODATA", "EAI_NONAME")
+    if (number := getattr(socket, name, None)) is not None
+}
 
 
 class SystemReason(CenturiaError):
@@ -119,15 +145,23 @@ class SystemReason(CenturiaError):
 
     def __init__(self, error: OSError) -> None:
         super().__init__(error.strerror or str(error))
-        # Names that are looked up have errors, and numbers, of their own.
-        names = _LOOKUPS if isinstance(error, socket.gaierror) else errno.errorcode
-        self.name = names.get(error.errno or 0, "").lower()
+        self.name = _error_name(error).lower()
 
     def in_language(self, language: str) -> str:
         """By the name of the error."""
         from centuria.words import plain
 
         return plain(language, "help").get(f"reason-{self.name}") or str(self)
+
+
+def _error_name(error: OSError) -> str:
+    """The name of an error; names that are looked up, and TLS, have errors and numbers of their own."""
+    # By its name: importing `ssl` takes longer than all else that an error needs.
+    kinds = {kind.__name__ for kind in type(error).__mro__}
+    if "SSLError" in kinds:
+        return "ECERT" if "SSLCertVerificationError" in kinds else "ETLS"
+    names = _LOOKUPS if isinstance(error, socket.gaierror) else errno.errorcode
+    return names.get(error.errno or 0, "")
 
 
 class ComponentProblem(CenturiaError):
@@ -176,10 +210,12 @@ def placed(language: str, file: str, entry: str | ComponentProblem, problem: Com
 class FairnessError(CenturiaError, ValueError):
     """A deal that is not the one that was promised: the part of the record that differs, and how."""
 
-    def __init__(self, part: str, reason: str) -> None:
-        super().__init__(f"not a fair deal: {part}: {reason}")
+    def __init__(self, part: str, reason: CenturiaError) -> None:
+        told = CenturiaError.told("fair-refused", part=part, reason=reason)
+        super().__init__(str(told))
+        self.message, self.parts = told.message, told.parts
         self.part = part
-        self.reason = reason
+        self.reason = str(reason)
 
 
 class RecordError(CenturiaError, ValueError):

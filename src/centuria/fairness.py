@@ -13,7 +13,7 @@ import numpy as np
 from centuria.core.layout import blank
 from centuria.core.rng import TAPE, TAPE_WORDS
 from centuria.editions import Components, edition
-from centuria.errors import FairnessError, SetupError
+from centuria.errors import CenturiaError, FairnessError, SetupError
 from centuria.game import Game, Reading, read_record
 from centuria.position import dealt_by
 
@@ -116,26 +116,31 @@ def check(record: str | Reading, components: Components = None) -> Statement | N
     try:
         fair = deal(game.mode, game.seats, told.seed, game.components, told.options).setup
     except SetupError as error:
-        raise FairnessError("deal-options", str(error)) from None
+        raise FairnessError("deal-options", error) from None
     for part, dealt in game.setup.items():
         if dealt != fair[part]:
-            raise FairnessError(f"deal {part}", f"the seed {told.seed.hex()} deals {_short(fair[part])}")
+            raise FairnessError(
+                f"deal {part}", CenturiaError.told("fair-dealt", seed=told.seed.hex(), value=_short(fair[part]))
+            )
     return told
 
 
 def _told(tags: Mapping[str, str], seats: int) -> Statement:
     for tag in REQUIRED:
         if tag not in tags:
-            raise FairnessError(tag, "is missing")
+            raise FairnessError(tag, CenturiaError.told("fair-missing"))
     shares = tuple(b"" if share == NO_SHARE else _bytes("deal-shares", share) for share in tags["deal-shares"].split())
     if len(shares) != seats:
-        raise FairnessError("deal-shares", f"has {len(shares)} shares for {seats} seats")
+        other = CenturiaError.told("fair-shares", count=str(len(shares)), seats=str(seats))
+        raise FairnessError("deal-shares", other)
     for share in shares:
         if len(share) > LONGEST_SHARE:
-            raise FairnessError("deal-shares", f"has a share of {len(share)} bytes; {LONGEST_SHARE} are the most")
+            too_long = CenturiaError.told("fair-share-length", count=str(len(share)), most=str(LONGEST_SHARE))
+            raise FairnessError("deal-shares", too_long)
     commitments = tuple("" if one == NO_SHARE else one for one in tags.get("deal-share-commitments", "").split())
     if len(commitments) not in (0, seats):
-        raise FairnessError("deal-share-commitments", f"has {len(commitments)} commitments for {seats} seats")
+        other = CenturiaError.told("fair-commitments", count=str(len(commitments)), seats=str(seats))
+        raise FairnessError("deal-share-commitments", other)
     server, seed = (_bytes(tag, tags[tag], SECRET_BYTES) for tag in ("deal-server", "deal-seed"))
     return Statement(server, shares, seed, _options(tags.get("deal-options", "{}")), commitments)
 
@@ -146,7 +151,7 @@ def _options(text: str) -> Mapping[str, object]:
     except (ValueError, RecursionError):
         options = None
     if not isinstance(options, dict):
-        raise FairnessError("deal-options", f"is no JSON object: {_short(text)}")
+        raise FairnessError("deal-options", CenturiaError.told("fair-no-json", value=_short(text)))
     return options
 
 
@@ -154,15 +159,15 @@ def _bytes(tag: str, text: str, size: int | None = None) -> bytes:
     try:
         found = bytes.fromhex(text)
     except ValueError:
-        raise FairnessError(tag, f"is not written in hexadecimal digits: {_short(text)}") from None
+        raise FairnessError(tag, CenturiaError.told("fair-no-hex", value=_short(text))) from None
     if size is not None and len(found) != size:
-        raise FairnessError(tag, f"is {size} bytes long, not {len(found)}")
+        raise FairnessError(tag, CenturiaError.told("fair-length", size=str(size), count=str(len(found))))
     return found
 
 
 def _agree(tag: str, told: str, found: str) -> None:
     if told != found:
-        raise FairnessError(tag, f"should be {found}, not {_short(told)}")
+        raise FairnessError(tag, CenturiaError.told("fair-other", ours=found, theirs=_short(told)))
 
 
 def _words(seed: bytes) -> list[int]:

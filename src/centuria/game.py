@@ -108,7 +108,7 @@ class Game:
     def view(self, seat: int | None = None, covered: bool = False) -> View:
         """What a seat may know, or a spectator; `covered` leaves the others' hands and claims face down."""
         if seat is not None and seat not in range(1, self.seats + 1):
-            raise SetupError(f"there is no seat {seat!r}; there are 1 to {self.seats}")
+            raise SetupError.told("refused-seat", value=repr(seat), most=str(self.seats))
         return view(self._position, seat, self.number, covered)
 
     def record(self, tags: Mapping[str, str] | None = None) -> str:

@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 from centuria.batch import Batch
 from centuria.batch.states import WORD
 from centuria.editions import Components
-from centuria.errors import NotInstalled, SetupError
+from centuria.errors import CenturiaError, NotInstalled, SetupError
 from centuria.position import dealt
 
 try:
     import jax
     from jax import numpy as jnp
 except ImportError as reason:
-    raise NotInstalled("the functional environment needs JAX (pip install jax jaxlib)", "envs", reason) from None
+    raise NotInstalled(CenturiaError.told("needs-jax"), "envs", reason) from None
 
 SIZES = 8
 """Numbers of games at once for which a batch is kept."""

@@ -136,7 +136,7 @@ def declared(name: str) -> ModeDeclaration:
     for mode in MODES.values():
         if mode.name == name:
             return mode
-    raise SetupError(f"there is no mode {name!r}; there are: {', '.join(NAMES)}")
+    raise SetupError.told("refused-mode", value=repr(name), known=", ".join(NAMES))
 
 
 @cache

@@ -2,11 +2,19 @@
 
 import argparse
 import errno
+import io
+import json
 import os
+import pickle
 import socket
+import ssl
 import subprocess
 import sys
+import threading
+import urllib.error
+import urllib.request
 from collections.abc import Mapping
+from email.message import Message
 from pathlib import Path
 
 import pytest
@@ -15,7 +23,17 @@ from support.terminal import in_a_process, in_this_process
 import centuria.cli
 from centuria.cli import COMMANDS, main, parser_for
 from centuria.components import path
-from centuria.errors import CenturiaError, IllegalDecision, InvalidDecision, SetupError, SystemReason
+from centuria.errors import (
+    CenturiaError,
+    ComponentError,
+    ComponentProblem,
+    FairnessError,
+    IllegalDecision,
+    InvalidDecision,
+    RecordError,
+    SetupError,
+    SystemReason,
+)
 from centuria.files import write_text
 from centuria.server.errors import conflict
 
@@ -134,6 +152,10 @@ ENGLISH = (
         (["admin", "registration", "--db", ":memory:"], "':memory:'"),
         (["serve", "--db", "mysql://x/y"], "'mysql'"),
         (["serve", "--port", "many"], "--port"),
+        (["serve", "--db", "/dev/null/t.db"], "/dev/null"),
+        (["admin", "people", "--db", "/dev/null/t.db"], "/dev/null"),
+        (["bot-account", "Rosie", "--server", "http://127.0.0.1:many"], "http://127.0.0.1:many"),
+        (["learn", "calibrate", "--games", "0"], "--games"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -152,12 +174,68 @@ def test_errors_are_in_the_language_of_the_reader_and_name_the_flag(
     [
         (ConnectionRefusedError(errno.ECONNREFUSED, "Connection refused"), "rien n\u2019y répond"),
         (FileExistsError(errno.EEXIST, "File exists"), "existe déjà"),
+        (OSError(errno.EADDRNOTAVAIL, "Cannot assign requested address"), "cet ordinateur n\u2019a pas cette adresse"),
+        (
+            ssl.SSLCertVerificationError(1, "verify failed"),
+            "le certificat du serveur n\u2019est pas digne de confiance",
+        ),
+        (ssl.SSLError(1, "wrong version number"), "la connexion ne peut pas être chiffrée"),
         (socket.gaierror(socket.EAI_NONAME, "Name or service not known"), "ce nom n\u2019existe pas"),
         (OSError("unheard of"), "unheard of"),
     ],
 )
 def test_what_the_system_says_is_told_in_the_language(error: OSError, told: str) -> None:
     assert SystemReason(error).in_language("fr") == told
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        RecordError(3, SetupError.told("refused-mode", value="y", known="z")),
+        FairnessError("deal-seed", CenturiaError.told("fair-missing")),
+        ComponentError("x.toml", "points", ComponentProblem.told("component-empty")),
+        CenturiaError("plain"),
+    ],
+)
+def test_an_error_of_a_worker_is_told_in_the_language_of_the_reader(error: CenturiaError) -> None:
+    copied = pickle.loads(pickle.dumps(error))
+    assert type(copied) is type(error)
+    assert [copied.in_language(language) for language in ("en", "fr")] == [str(error), error.in_language("fr")]
+    assert vars(copied).keys() == vars(error).keys()
+
+
+def test_what_is_no_server_of_ours_is_named(environment: Mapping[str, str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+
+        def greet() -> None:
+            connection, _ = listening.accept()
+            with connection:
+                connection.sendall(b"SSH-2.0-OpenSSH_9.2\r\n")
+                connection.recv(4096)
+
+        other = threading.Thread(target=greet)
+        other.start()
+        said = in_this_process(environment, "bot-account", "Rosie", "--server", address)
+        other.join()
+    assert (said.status, said.err) == (2, f"centuria: what answers at {address} is not Centuria\n")
+
+
+def test_a_refusal_by_a_server_is_told_in_the_language(
+    environment: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = {"error": {"code": "too_many", "message": "too many guests: try again in 7 s", "retry_after": 7}}
+
+    def refused(*_: object, **__: object) -> None:
+        body = io.BytesIO(json.dumps(error).encode())
+        raise urllib.error.HTTPError("http://x", 429, "Too Many Requests", Message(), body)
+
+    monkeypatch.setattr(urllib.request.OpenerDirector, "open", refused)
+    english, french = (
+        in_this_process(environment, "bot-account", "Rosie", "--language", language).err for language in ("en", "fr")
+    )
+    assert "too many guests: try again in 7 s" in english
+    assert "Réessayez dans 7 secondes" in french
 
 
 def test_an_error_tells_its_reason_in_the_language_too() -> None:

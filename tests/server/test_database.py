@@ -5,6 +5,7 @@ import logging
 import os
 import sqlite3
 import subprocess
+import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -14,7 +15,7 @@ import structlog
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 from support.server.in_process import running_server
 from support.server.postgres import Postgres
@@ -24,7 +25,7 @@ from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.credentials.cookies import SignedCookie
 from centuria.server.settings import Settings
 from centuria.server.store import database
-from centuria.server.store.database import Database, open_database
+from centuria.server.store.database import Database, cannot_open, open_database
 from centuria.server.store.health import probe
 from centuria.server.store.health.probe import DatabaseProbe
 from centuria.server.store.outages import OutageLog
@@ -83,6 +84,19 @@ async def test_a_database_of_an_earlier_version_is_closed_to_others_and_migrated
         person = await accounts.from_cookie(cookie)
         assert person is not None
         assert person.name == "Anna"
+
+
+async def test_another_file_than_a_database_is_named_and_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("not a database\n" * 100, encoding="utf-8")
+    file.chmod(0o644)
+    before = set(threading.enumerate())
+    with pytest.raises(DatabaseError) as refused:
+        await open_database(str(file))
+    assert file.stat().st_mode & 0o777 == 0o644
+    assert "not a database" in str(cannot_open(refused.value))
+    assert "n\u2019est pas une base de données" in cannot_open(refused.value).in_language("fr")
+    assert set(threading.enumerate()) == before, "the thread of its connection has ended"
 
 
 async def test_a_schema_of_a_newer_version_is_named_in_one_sentence(db: str) -> None:

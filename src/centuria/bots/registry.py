@@ -68,12 +68,13 @@ class Entry:
     def factory(self) -> Factory:
         """The bot's factory; the error names a package that cannot be loaded."""
         if self.refusal:
-            raise SetupError(f"the bot {self.name!r} of {self.source}: {self.refusal}")
+            raise SetupError.told("bot-of-package", bot=repr(self.name), package=self.source, reason=self.refusal)
         try:
             return cast(Factory, self.point.load())
         except Exception as error:
-            raise SetupError(
-                f"the bot {self.name!r} of {self.source or 'Centuria'} cannot be loaded: {_message(error)}"
+            package = self.source or "Centuria"
+            raise SetupError.told(
+                "bot-not-loaded", bot=repr(self.name), package=package, reason=_message(error)
             ) from error
 
     def options(self) -> tuple[Option, ...]:
@@ -82,7 +83,10 @@ class Entry:
         try:
             return options_of(factory)
         except Exception as error:
-            raise SetupError(f"the bot {self.name!r} of {self.source or 'Centuria'}: {_message(error)}") from error
+            package = self.source or "Centuria"
+            raise SetupError.told(
+                "bot-of-package", bot=repr(self.name), package=package, reason=_message(error)
+            ) from error
 
     def about(self) -> str:
         """The description of a bot from another package: the first line of its docstring."""
@@ -109,7 +113,7 @@ def make(spec: str, seed: int) -> Bot:
     except CenturiaError as error:
         raise SetupError.told("refused-file", file=repr(spec), reason=error) from error
     except Exception as error:
-        raise SetupError(f"{spec!r} cannot be made: {_message(error)}") from error
+        raise SetupError.told("bot-not-made", bot=repr(spec), reason=_message(error)) from error
 
 
 def check(spec: str, edition: Edition) -> None:

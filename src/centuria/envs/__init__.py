@@ -4,7 +4,7 @@
 `centuria/golem-v0` and the other modes with Gymnasium. Seats count from 0 here. It needs the extra `envs`.
 """
 
-from centuria.errors import NotInstalled
+from centuria.errors import CenturiaError, NotInstalled
 from centuria.mode_registry import NAMES
 
 try:
@@ -12,7 +12,7 @@ try:
     import pettingzoo as pettingzoo
     import PIL as PIL
 except ImportError as reason:
-    raise NotInstalled("environments need Gymnasium, PettingZoo and Pillow", "envs", reason) from None
+    raise NotInstalled(CenturiaError.told("needs-gymnasium"), "envs", reason) from None
 
 for mode in NAMES:
     gymnasium.register(

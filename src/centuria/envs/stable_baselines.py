@@ -7,12 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centuria.envs.gymnasium_vector import VectorEnv
-from centuria.errors import NotInstalled, SetupError
+from centuria.errors import CenturiaError, NotInstalled, SetupError
 
 try:
     from stable_baselines3.common.vec_env import VecEnv
 except ImportError as reason:
-    raise NotInstalled("this environment needs Stable-Baselines3 (pip install sb3-contrib)", "envs", reason) from None
+    raise NotInstalled(CenturiaError.told("needs-baselines"), "envs", reason) from None
 
 Steps = tuple[NDArray[Any], NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]
 

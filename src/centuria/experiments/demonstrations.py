@@ -55,7 +55,7 @@ def _played(games: Demonstrations, components: Components, number: int) -> Demon
     seeds = [derived_seed(games.seed, number, seat) for seat in range(games.seats)]
     game, _ = play_match(config, [games.bot] * games.seats, seed_of(games.seed, number), seeds)
     if game.winner is None:
-        raise SetupError(f"game {number} of {games.bot} did not end within {LIMIT} decisions")
+        raise SetupError.told("game-without-end", game=str(number), bot=games.bot, limit=str(LIMIT))
     ids = game.position.edition.ids
     actions = []
     scores, winner, past = game.scores, game.winner, game
@@ -110,7 +110,7 @@ class DemonstrationFile:
                 names = ("numbers", "lengths", "actions", "scores", "winners")
                 return cls(games, *(arrays[name] for name in names))
         except (OSError, ValueError, KeyError, TypeError, EOFError) as error:
-            raise SetupError(f"{file} is not a file of demonstrations: {error}") from error
+            raise SetupError.told("no-demonstrations", file=str(file), reason=str(error)) from error
 
     def demonstrations(self) -> list[Demonstration]:
         """The games one by one."""

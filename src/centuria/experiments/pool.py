@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for_futures
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
@@ -49,6 +49,13 @@ class Failed(Generic[T]):
 
     item: T
     reason: str
+    error: CenturiaError | None = field(default=None, compare=False)
+    """The error, where it is one of ours: it has its text in each language."""
+
+    @property
+    def cause(self) -> CenturiaError:
+        """Why, to be told in any language; what others say is told as they say it."""
+        return self.error or CenturiaError(self.reason)
 
 
 Task: TypeAlias = Callable[[T], R]
@@ -78,7 +85,7 @@ def attempt(task: Task[T, R], item: T) -> Finished[R] | Failed[T]:
     try:
         return Finished(task(item))
     except CenturiaError as error:
-        return Failed(item, str(error))
+        return Failed(item, str(error), error)
     except Exception as error:  # noqa: BLE001 - one item that fails leaves the others alone
         return Failed(item, f"{type(error).__name__}: {error}")
 
@@ -140,7 +147,8 @@ def _on_processes(task: Task[T, R], items: Iterable[T], jobs: int) -> Outcomes[R
                     if worker.attempt < ATTEMPTS:
                         again.append((worker.item, worker.attempt + 1))
                     else:
-                        yield Failed(worker.item, f"{ATTEMPTS} workers died playing it")
+                        died = CenturiaError.told("workers-died", count=str(ATTEMPTS))
+                        yield Failed(worker.item, str(died), died)
                     continue
                 job = next_job()
                 if job is None:

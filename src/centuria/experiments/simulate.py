@@ -12,7 +12,6 @@ from centuria.bots.guarded import Fault
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE, seed_of
 from centuria.editions import Edition, edition
-from centuria.errors import CenturiaError
 from centuria.experiments import pool
 from centuria.experiments.match import FaultCount, MatchConfig, count_faults, play_match
 from centuria.experiments.runner import collect
@@ -96,7 +95,7 @@ def simulate(simulation: Simulation, cores: int, on_games: Callable[[int], None]
     if collect(pool.run(partial(play, simulation), simulation.chunks(), cores, threads=threads), add, failed):
         raise KeyboardInterrupt
     if failed:
-        raise CenturiaError(failed[0].reason)
+        raise failed[0].cause
     played.sort(key=lambda part: part[0])
     results = np.concatenate([part for _, part, _ in played])
     faults = [fault for _, _, part in played for fault in part]

@@ -4,7 +4,6 @@ A forecast is the chance of the seat that decides, as its network tells it befor
 won. Everything is NumPy; the games are played by the policy without search.
 """
 
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -53,20 +52,6 @@ class Calibration:
     def as_data(self) -> dict[str, Any]:
         """As JSON."""
         return asdict(self)
-
-    def lines(self) -> Sequence[str]:
-        """As a table in Markdown."""
-        return (
-            f"{self.mode}, {self.players} players: {self.games:,} games, {self.forecasts:,} forecasts",
-            f"Brier score {self.brier:.4f} (even shares: {self.brier_of_par:.4f}), calibration error {self.error:.4f}",
-            "",
-            "| chance | forecasts | said | won |",
-            "|---|---|---|---|",
-            *(
-                f"| {one.low:.1f}-{one.high:.1f} | {one.forecasts:,} | {one.said:.3f} | {one.won:.3f} |"
-                for one in self.bins
-            ),
-        )
 
 
 def calibrate(model: PolicyModel, edition: Edition, players: int, games: int, seed: int) -> Calibration:

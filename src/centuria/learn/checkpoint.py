@@ -76,4 +76,4 @@ def restore(state: dict[str, Any], learner: Learner, fingerprint: str) -> Progre
 def check_features(state: dict[str, Any], fingerprint: str) -> None:
     """Refuse a checkpoint that was trained on other features."""
     if state["encoding"] != fingerprint:
-        raise SetupError(f"the checkpoint has the features {state['encoding']}, this version {fingerprint}")
+        raise SetupError.told("learn-checkpoint-features", theirs=str(state["encoding"]), ours=fingerprint)

@@ -59,10 +59,11 @@ class TrainConfig:
         shares = dict(self.shares) or {n: 0.5 if n == seats[0] else 0.5 / (len(seats) - 1) for n in seats}
         for n in shares:
             if n not in seats:
-                raise SetupError(f"{self.mode} is for {seats[0]} to {seats[-1]} players, not {n}")
+                least, most = seats[0], seats[-1]
+                raise SetupError.told("refused-seats", mode=self.mode, least=least, most=most, value=str(n))
         whole = sum(shares.values())
         if not whole > 0 or min(shares.values()) < 0:
-            raise SetupError(f"shares of player counts are positive numbers, not {shares}")
+            raise SetupError.told("learn-shares", value=str(shares))
         return {n: max(1, round(self.games * share / whole)) for n, share in shares.items() if share > 0}
 
     def check(self) -> None:
@@ -78,7 +79,7 @@ class TrainConfig:
         ):
             value = getattr(self, name)
             if not least <= value < 1 << 31:
-                raise SetupError(f"{name} is a whole number from {least} to 2**31 - 1, not {value}")
+                raise SetupError.told("learn-number", name=name, least=least, value=str(value))
         self.counts()
 
     def as_data(self) -> dict[str, object]:

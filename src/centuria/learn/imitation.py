@@ -98,7 +98,7 @@ def samples(found: Encoding, played: Games, seats: int, seed: int, held_out: boo
         noted.append((here, seen, batch.legal[here], actions[here], batch.seat[here].astype(np.int64)))
         batch.step(actions)
     if not np.array_equal(batch.scores[played.numbers], played.scores):
-        raise SetupError("the games do not end here as they are saved: they were played with other components")
+        raise SetupError.told("learn-other-components")
     rows, cells, legal, action, mover = (torch.from_numpy(np.concatenate(parts)) for parts in zip(*noted, strict=True))
     win, margin = torch.zeros(count, found.most_seats), torch.zeros(count, found.most_seats)
     win[played.numbers, played.winners - 1] = 1

@@ -161,10 +161,12 @@ def _begin_with(file: Path, learner: Learner, fingerprint: str) -> None:
     """Begin with the weights that another run has exported."""
     metadata, weights = read_weights(file)
     if metadata["encoding"] != fingerprint:
-        raise SetupError(f"{file} has the features {metadata['encoding']}, this version {fingerprint}")
+        theirs = str(metadata["encoding"])
+        raise SetupError.told("learn-weights-features", file=str(file), theirs=theirs, ours=fingerprint)
     tensors = {name: torch.from_numpy(array) for name, array in weights.items()}
     try:
         learner.network.load_state_dict(without_norms(tensors))
     except RuntimeError:
-        raise SetupError(f"{file} has another size of network: its configuration is {metadata['config']}") from None
+        config = str(metadata["config"])
+        raise SetupError.told("learn-other-size", file=str(file), config=config) from None
     learner.average = [parameter.detach().clone() for parameter in learner.network.parameters()]

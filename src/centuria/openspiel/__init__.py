@@ -4,11 +4,11 @@ Four chance nodes are the digits of the deal's seed; all decisions after them ar
 `chance=explicit` every card and tile that comes up later is a chance node too. It needs the extra `openspiel`.
 """
 
-from centuria.errors import NotInstalled
+from centuria.errors import CenturiaError, NotInstalled
 
 try:
     import pyspiel as pyspiel
 except ImportError as reason:
-    raise NotInstalled("OpenSpiel's games need OpenSpiel", "openspiel", reason) from None
+    raise NotInstalled(CenturiaError.told("needs-openspiel"), "openspiel", reason) from None
 
 from centuria.openspiel import games as games

@@ -267,9 +267,10 @@ def check(puzzle: Puzzle) -> None:
     """Refuse a puzzle whose record or decisions do not fit the rules."""
     legal = puzzle.game.legal()
     if sorted(line.decision for line in puzzle.lines) != sorted(legal):
-        raise CenturiaError(f"puzzle {puzzle.id}: its decisions are not the legal ones: {', '.join(legal)}")
+        raise CenturiaError.told("puzzle-decisions", puzzle=puzzle.id, legal=", ".join(legal))
     if puzzle.mode != puzzle.game.mode or puzzle.players != puzzle.game.seats:
-        raise CenturiaError(f"puzzle {puzzle.id}: the record is of {puzzle.game.mode} with {puzzle.game.seats} players")
+        mode, seats = puzzle.game.mode, str(puzzle.game.seats)
+        raise CenturiaError.told("puzzle-other-game", puzzle=puzzle.id, mode=mode, seats=seats)
 
 
 def available(specs: Sequence[str]) -> None:

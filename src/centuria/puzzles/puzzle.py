@@ -88,4 +88,4 @@ def parsed(text: str, file: str) -> Iterator[Puzzle]:
         try:
             yield _decode(line)
         except msgspec.MsgspecError as error:
-            raise CenturiaError(f"{file}, line {number}: not a puzzle: {error}") from None
+            raise CenturiaError.told("puzzle-line", file=file, line=str(number), reason=str(error)) from None

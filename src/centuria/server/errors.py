@@ -8,14 +8,18 @@ from centuria.errors import CenturiaError
 class ApiError(CenturiaError):
     """A request that was refused and changed nothing: programs read the code, people the English text.
 
-    `more` is sent to the client with the error.
+    `more` is sent to the client with the error. What an administrator may see in a terminal too has a message.
     """
 
-    def __init__(self, status: int, code: str, text: str, more: Mapping[str, object] | None = None) -> None:
-        super().__init__(text)
+    def __init__(
+        self, status: int, code: str, text: str | CenturiaError, more: Mapping[str, object] | None = None
+    ) -> None:
+        super().__init__(str(text))
+        if isinstance(text, CenturiaError):
+            self.message, self.parts = text.message, text.parts
         self.status = status
         self.code = code
-        self.text = text
+        self.text = str(text)
         self.more = dict(more or {})
 
     def info(self) -> dict[str, object]:
@@ -25,10 +29,10 @@ class ApiError(CenturiaError):
 
 def table_not_found(table_id: str) -> ApiError:
     """404: no table has this id."""
-    return ApiError(404, "no_table", f"there is no table {table_id[:40]!r}")
+    return ApiError(404, "no_table", CenturiaError.told("admin-no-table", value=repr(table_id[:40])))
 
 
-def forbidden(message: str) -> ApiError:
+def forbidden(message: str | CenturiaError) -> ApiError:
     """403: the seat, table or account belongs to somebody else."""
     return ApiError(403, "not_yours", message)
 
@@ -39,7 +43,7 @@ def stale(seen: int, number: int) -> ApiError:
     return ApiError(409, "stale", message, {"number": number})
 
 
-def conflict(message: str) -> ApiError:
+def conflict(message: str | CenturiaError) -> ApiError:
     """409: the request does not fit the current state."""
     return ApiError(409, "not_now", message)
 
@@ -54,7 +58,7 @@ def database_unavailable() -> ApiError:
     return ApiError(503, "busy", "the database cannot be reached or written; try again")
 
 
-def invalid_value(message: str) -> ApiError:
+def invalid_value(message: str | CenturiaError) -> ApiError:
     """422: a value makes no sense; the message names it."""
     return ApiError(422, "bad_value", message)
 

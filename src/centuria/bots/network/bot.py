@@ -106,7 +106,7 @@ class NetworkBot:
     def _judge(self, edition: Edition) -> PolicyModel:
         model = self.model(edition)
         if not model.judges:
-            raise SetupError(f"{self._file} has no output 'win': it can be played, and not searched")
+            raise SetupError.told("onnx-no-win", file=str(self._file))
         return model
 
     def cancel(self) -> None:

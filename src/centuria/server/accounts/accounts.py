@@ -13,6 +13,7 @@ from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
+from centuria.errors import CenturiaError
 from centuria.server.accounts.credentials.cookies import CookieSigner, SignedCookie, cookie_in
 from centuria.server.accounts.credentials.sessions import Sessions, session_id
 from centuria.server.accounts.credentials.signing_keys import SigningKeys
@@ -256,7 +257,7 @@ class Accounts:
     async def make_bot(self, owner: Person, name: str) -> tuple[BotAccount, str]:
         """Create a bot account of a person; returns it with its token, which cannot be read again."""
         if owner.kind != "guest":
-            raise forbidden("a bot account cannot have bot accounts")
+            raise forbidden(CenturiaError.told("admin-bot-of-bot"))
         account, token = Person(_new_id(), checked_name(name), "bot"), _PREFIX + secrets.token_urlsafe(32)
         created = now_ms()
         credential = {
@@ -272,7 +273,7 @@ class Accounts:
             await connection.execute(select(schema.people.c.id).where(schema.people.c.id == owner.id).with_for_update())
             count = select(func.count()).select_from(_accounts_of(owner.id).subquery())
             if (await connection.execute(count)).scalar_one() >= MAX_BOTS:
-                raise conflict(f"there are {MAX_BOTS} bot accounts already: revoke one first")
+                raise conflict(CenturiaError.told("admin-bots", most=str(MAX_BOTS)))
             await connection.execute(insert(schema.people).values(_row(account, owner.id)))
             await connection.execute(insert(schema.credentials).values(credential))
         return BotAccount(account.id, account.name, created), token

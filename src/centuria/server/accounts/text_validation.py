@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from centuria.errors import CenturiaError
 from centuria.server.errors import invalid_value
 
 MAX_NAME = 30
@@ -47,8 +48,8 @@ def checked_chat(text: str) -> str:
 
 def _checked(field: str, text: str, longest: int) -> str:
     if len(text) > longest:
-        raise invalid_value(f"{field}: {len(text)} characters are too many; at most {longest}")
+        raise invalid_value(CenturiaError.told("text-too-long", field=field, count=str(len(text)), most=str(longest)))
     # `fullmatch`, because `$` also matches before a final newline.
     if _LINE.fullmatch(text) is None:
-        raise invalid_value(f"{field}: {text!r} has to be one line of visible characters without spaces around it")
+        raise invalid_value(CenturiaError.told("text-one-line", field=field, value=repr(text)))
     return text

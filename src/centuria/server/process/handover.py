@@ -57,7 +57,7 @@ def _acquire(settings: Settings, words: Words) -> Handles:
     listening = _bind(settings.host, port or settings.port, words)
     try:
         lock = None if "://" in settings.db else lock_database(Path(settings.db).expanduser(), words)
-    except CenturiaError:
+    except (CenturiaError, OSError):
         listening.close()
         raise
     return Handles(listening, lock, handed_over=bool(port))

@@ -14,17 +14,23 @@ from alembic.script.revision import ResolutionError
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, Executable, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from centuria import __version__
-from centuria.errors import CenturiaError
+from centuria.errors import CenturiaError, SystemReason
 from centuria.server.store.outages import OutageLog
 from centuria.server.store.postgres_address import postgres_engine
 
 MIGRATION_LOCK = 0x43656E74
 """The id of PostgreSQL's advisory lock that is held during migrations."""
 
+
+SQLITE_ERRORS = ("busy", "cantopen", "corrupt", "full", "ioerr", "notadb", "readonly")
+"""The errors of SQLite that have a text in each language."""
+
+SQLITE_HEADING = b"SQLite format 3\0"
 
 Work = Callable[[Connection], None]
 """Statements that depend on what they read, as a function of the connection."""
@@ -131,6 +137,17 @@ async def open_database(address: str) -> Database:
     return Database(engine)
 
 
+def cannot_open(error: SQLAlchemyError | OSError) -> CenturiaError:
+    """Why a database cannot be opened; in the words of the reader where we have a text for it."""
+    within = getattr(error, "orig", None) or error
+    if isinstance(within, OSError):
+        return CenturiaError.told("server-cannot-open", reason=SystemReason(within))
+    known = getattr(within, "sqlite_errorname", "").lower().replace("_", "-")
+    kind = next((name for name in SQLITE_ERRORS if known.startswith(f"sqlite-{name}")), None)
+    reason = CenturiaError(str(within)) if kind is None else CenturiaError.told(f"sqlite-{kind}")
+    return CenturiaError.told("server-cannot-open", reason=reason)
+
+
 def _engine(address: str) -> AsyncEngine:
     return postgres_engine(address) if "://" in address else _sqlite(address)
 
@@ -151,10 +168,14 @@ def _sqlite(file: str) -> AsyncEngine:
 def _make_private(file: Path) -> None:
     """Create the database so that its owner alone can read it. SQLite gives `-wal` and `-shm` the same permissions.
 
-    A database of an earlier version could be read by every user of the machine.
+    A database of an earlier version could be read by every user of the machine. Another file than a database, named by
+    mistake, is left as it is.
     """
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    with file.open("rb") as begun:
+        if begun.read(len(SQLITE_HEADING)) not in (b"", SQLITE_HEADING):
+            return
     for suffix in ("", "-wal", "-shm"):
         part = file.with_name(f"{file.name}{suffix}")
         with suppress(FileNotFoundError, PermissionError):
@@ -171,10 +192,15 @@ def _with_pragmas(engine: Engine) -> Engine:
 def _prepare_sqlite(connection: Any, _record: object) -> None:  # the driver's own connection
     """Write-ahead log, so that readers do not wait for the writer; foreign keys are enforced."""
     connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    try:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+    except Exception:
+        # The pool does not close what it has not got; the thread of the connection would outlive the event loop.
+        connection.close()
+        raise
 
 
 def _begin_sqlite(connection: Connection) -> None:

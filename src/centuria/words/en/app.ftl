@@ -36,6 +36,7 @@ web-refused =
         }.
         [busy] The server is busy. Try again in a moment.
         [nobody] You are not signed in. Reload the page.
+        [closed] This server takes nobody new at present.
         [no_link] This link was used before or has expired. Create another one on your other device.
         [signed_in] Somebody else is signed in here by now. Open the link again.
         [no_handle] Rated games are for registered people: choose a handle first, in the settings.

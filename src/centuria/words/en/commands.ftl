@@ -6,6 +6,16 @@ learn-line = { $minutes } min, { $decisions } million decisions, { $rate }/s; po
 learn-imitated = pass { $passes } over { $decisions } decisions: the favourite is the teacher’s in { $agrees } % of the games held out
 learn-done = The weights are in { $file }. Play against them with --against network:file={ $file }
 learn-stopped = Stopped. Continue with: centuria learn train --folder { $folder } --resume
+learn-calibrated = { $mode }, { $players } players: { $games } games, { $forecasts } forecasts
+learn-brier = Brier score { $brier } (even shares: { $par }), calibration error { $error }
+learn-chance = chance
+learn-forecasts = forecasts
+learn-said = said
+learn-won = won
+learn-bot = bot
+learn-last-turns = last turns
+learn-can-win = can win
+learn-do-not = do not
 puzzles-searching = Games searched for puzzles
 puzzles-found = { $count ->
     [one] { $count } puzzle in { $file }
@@ -96,3 +106,15 @@ admin-none = { $list ->
    *[reports] There are no open reports.
 }
 admin-none-like = Nobody’s name, handle or id contains “{ $text }”.
+bench-mode = mode
+bench-players = players
+bench-games = games
+bench-decisions-per-s = decisions per second
+bench-games-per-s = games per second
+bench-games-per-s-best = games per second, at best
+bench-turns-per-s = turns per second
+bench-decisions-per-game = decisions per game
+bench-turns-per-game = turns per game
+bench-cold-compile-s = first game, compiling (s)
+bench-cached-load-s = first game, compiled (s)
+bench-bytes-per-game = bytes per game

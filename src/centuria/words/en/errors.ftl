@@ -51,6 +51,7 @@ no-shortcut = { $file } could not be made: { $reason }
 refused-url = { $value } is no address: it begins with http:// or https://
 refused-by-server = { $server } refuses this: { $reason }
 refused-no-server = no server answers at { $server }: { $reason }
+refused-other-server = what answers at { $server } is not Centuria
 
 # Records of games: the line and what is wrong with it.
 refused-line = line { $line }: { $reason }
@@ -155,6 +156,14 @@ backup-exists = { $file } exists already; choose another name
 database-exists = { $file } exists already; with --replace it is moved aside
 database-moved = { $file } exists already; try again
 database-damaged = { $file } is damaged: { $reason }
+server-cannot-open = Cannot open the database: { $reason }
+sqlite-busy = another program uses it
+sqlite-cantopen = the file cannot be opened
+sqlite-corrupt = the file is damaged
+sqlite-full = the disk is full
+sqlite-ioerr = the disk has an error
+sqlite-notadb = the file is not a database
+sqlite-readonly = the file cannot be written
 database-other = { $file } is not a database of Centuria
 database-unread = { $file } cannot be read as a database
 database-no-file = --db: { $value } is not a file name; tables must be saved somewhere
@@ -186,3 +195,61 @@ store-other = { $file }: a { $experiment ->
     [study] study
    *[other] tournament
 } with another { $name }: { $value }, not { $now }; --fresh starts again
+
+# Deals written out in a record, and the options of a deal.
+option-rule-value = { $option } is one of { $known }, not { $value }
+option-no-rule = { $mode } has no rule option { $option }; { $count ->
+    [0] there are none
+   *[other] there are: { $known }
+}
+refused-seat = there is no seat { $value }; there are 1 to { $most }
+
+# Fair deals: the part of the record that is not as promised, and how.
+fair-dealt = the seed { $seed } deals { $value }
+fair-missing = is missing
+fair-shares = has { $count } shares for { $seats } seats
+fair-share-length = has a share of { $count } bytes; { $most } are the most
+fair-commitments = has { $count } commitments for { $seats } seats
+fair-no-json = is no JSON object: { $value }
+fair-no-hex = is not written in hexadecimal digits: { $value }
+fair-length = is { $size } bytes long, not { $count }
+fair-other = should be { $ours }, not { $theirs }
+fair-refused = not a fair deal: { $part }: { $reason }
+
+# Optional packages: what needs them.
+not-installed = { $need }, which centuria[{ $extra }] installs: { $reason }
+needs-baselines = this environment needs Stable-Baselines3 (pip install sb3-contrib)
+needs-gymnasium = environments need Gymnasium, PettingZoo and Pillow
+needs-openspiel = OpenSpiel's games need OpenSpiel
+needs-jax = the functional environment needs JAX (pip install jax jaxlib)
+
+# Networks in files, and bots of other packages.
+onnx-no-win = { $file } has no output 'win': it can be played, and not searched
+bot-of-package = the bot { $bot } of { $package }: { $reason }
+bot-not-loaded = the bot { $bot } of { $package } cannot be loaded: { $reason }
+bot-not-made = { $bot } cannot be made: { $reason }
+
+# Training, puzzles and files of games.
+learn-shares = shares of player counts are positive numbers, not { $value }
+learn-number = { $name } is a whole number from { $least } to 2**31 - 1, not { $value }
+learn-other-components = the games do not end here as they are saved: they were played with other components
+learn-checkpoint-features = the checkpoint has the features { $theirs }, this version { $ours }
+learn-weights-features = { $file } has the features { $theirs }, this version { $ours }
+learn-other-size = { $file } has another size of network: its configuration is { $config }
+workers-died = { $count } workers died playing it
+game-without-end = game { $game } of { $bot } did not end within { $limit } decisions
+no-demonstrations = { $file } is not a file of demonstrations: { $reason }
+puzzle-line = { $file }, line { $line }: not a puzzle: { $reason }
+puzzle-decisions = puzzle { $puzzle }: its decisions are not the legal ones: { $legal }
+puzzle-other-game = puzzle { $puzzle }: the record is of { $mode } with { $seats } players
+
+# What an administrator asks of people and tables.
+admin-no-person = there is no person with the id or handle { $value }
+admin-is-admin = { $name } is an administrator: take that away first
+admin-is-bot = { $name } is a bot account
+admin-no-report = there is no open report { $value }
+admin-no-table = there is no table { $value }
+admin-bot-of-bot = a bot account cannot have bot accounts
+admin-bots = there are { $most } bot accounts already: revoke one first
+text-too-long = { $field }: { $count } characters are too many; at most { $most }
+text-one-line = { $field }: { $value } has to be one line of visible characters without spaces around it

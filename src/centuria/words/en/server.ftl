@@ -14,7 +14,6 @@ server-ended = The server has stopped.
 server-busy = { $file } is in use by another server. Only one server can use a SQLite file; with PostgreSQL, several can share a database.
 server-port-taken = Port { $port } on { $host } is already in use. Is another server running? Choose another port with --port.
 server-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }
-server-cannot-open = Cannot open the database: { $reason }
 server-page-about = Play the Century board games on this server.
 server-page-client = The browser client has not been built on this server. Programs can use the API.
 server-page-docs = API documentation

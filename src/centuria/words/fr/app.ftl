@@ -37,6 +37,7 @@ web-refused =
         }.
         [busy] Le serveur est surchargé. Réessayez dans un instant.
         [nobody] Vous n’êtes pas identifié. Rechargez la page.
+        [closed] Ce serveur n’accueille personne de nouveau pour le moment.
         [no_link] Ce lien a déjà servi ou a expiré. Créez-en un autre sur votre autre appareil.
         [signed_in] Une autre personne est maintenant identifiée ici. Ouvrez de nouveau le lien.
         [no_handle] Les parties classées sont réservées aux personnes inscrites : choisissez d’abord un identifiant dans les réglages.

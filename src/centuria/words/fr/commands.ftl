@@ -6,6 +6,16 @@ learn-line = { $minutes } min, { $decisions } millions de décisions, { $rate }/
 learn-imitated = passe { $passes } sur { $decisions } décisions : le coup préféré est celui du maître dans { $agrees } % des cas mis de côté
 learn-done = Les poids sont dans { $file }. Pour les affronter : --against network:file={ $file }
 learn-stopped = Interrompu. Pour continuer : centuria learn train --folder { $folder } --resume
+learn-calibrated = { $mode }, { $players } joueurs : { $games } parties, { $forecasts } prévisions
+learn-brier = Score de Brier { $brier } (parts égales : { $par }), erreur de calibration { $error }
+learn-chance = chance
+learn-forecasts = prévisions
+learn-said = annoncé
+learn-won = gagné
+learn-bot = bot
+learn-last-turns = derniers tours
+learn-can-win = peut gagner
+learn-do-not = ne gagne pas
 puzzles-searching = Parties examinées
 puzzles-found = { $count ->
     [one] { $count } problème dans { $file }
@@ -96,3 +106,15 @@ admin-none = { $list ->
    *[reports] Aucun signalement en attente.
 }
 admin-none-like = Aucun nom, identifiant ou ID ne contient « { $text } ».
+bench-mode = mode
+bench-players = joueurs
+bench-games = parties
+bench-decisions-per-s = décisions par seconde
+bench-games-per-s = parties par seconde
+bench-games-per-s-best = parties par seconde, au mieux
+bench-turns-per-s = tours par seconde
+bench-decisions-per-game = décisions par partie
+bench-turns-per-game = tours par partie
+bench-cold-compile-s = première partie, à compiler (s)
+bench-cached-load-s = première partie, compilée (s)
+bench-bytes-per-game = octets par partie

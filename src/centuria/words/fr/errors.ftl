@@ -51,6 +51,7 @@ no-shortcut = { $file } n’a pas pu être créé : { $reason }
 refused-url = { $value } n’est pas une adresse : elle commence par http:// ou https://
 refused-by-server = { $server } refuse : { $reason }
 refused-no-server = aucun serveur ne répond à { $server } : { $reason }
+refused-other-server = ce qui répond à { $server } n’est pas Centuria
 
 # Enregistrements de parties : la ligne et ce qui ne va pas.
 refused-line = ligne { $line } : { $reason }
@@ -155,6 +156,14 @@ backup-exists = { $file } existe déjà ; choisissez un autre nom
 database-exists = { $file } existe déjà ; avec --replace, elle est mise de côté
 database-moved = { $file } existe déjà ; réessayez
 database-damaged = { $file } est endommagée : { $reason }
+server-cannot-open = Impossible d’ouvrir la base de données : { $reason }
+sqlite-busy = un autre programme l’utilise
+sqlite-cantopen = le fichier ne peut pas être ouvert
+sqlite-corrupt = le fichier est endommagé
+sqlite-full = le disque est plein
+sqlite-ioerr = le disque a une erreur
+sqlite-notadb = le fichier n’est pas une base de données
+sqlite-readonly = le fichier ne peut pas être écrit
 database-other = { $file } n’est pas une base de données de Centuria
 database-unread = { $file } ne peut pas être lu comme une base de données
 database-no-file = --db : { $value } n’est pas un nom de fichier ; les tables doivent être enregistrées quelque part
@@ -186,3 +195,61 @@ store-other = { $file } : { $experiment ->
     [study] une étude
    *[other] un tournoi
 } avec une autre valeur de { $name } : { $value }, pas { $now } ; --fresh recommence
+
+# Donnes écrites dans un enregistrement, et options d’une donne.
+option-rule-value = { $option } vaut l’un de { $known }, pas { $value }
+option-no-rule = { $mode } n’a pas d’option de règle { $option } ; { $count ->
+    [0] il n’y en a aucune
+   *[other] il y a : { $known }
+}
+refused-seat = il n’y a pas de place { $value } ; il y a les places 1 à { $most }
+
+# Donnes équitables : la partie de l’enregistrement qui n’est pas celle promise, et en quoi.
+fair-dealt = la graine { $seed } donne { $value }
+fair-missing = manque
+fair-shares = a { $count } parts pour { $seats } places
+fair-share-length = a une part de { $count } octets ; { $most } au plus
+fair-commitments = a { $count } engagements pour { $seats } places
+fair-no-json = n’est pas un objet JSON : { $value }
+fair-no-hex = n’est pas écrit en chiffres hexadécimaux : { $value }
+fair-length = a { $size } octets, pas { $count }
+fair-other = devrait être { $ours }, pas { $theirs }
+fair-refused = cette donne n’est pas équitable : { $part } : { $reason }
+
+# Paquets facultatifs : ce qui en a besoin.
+not-installed = { $need }, que centuria[{ $extra }] installe : { $reason }
+needs-baselines = cet environnement a besoin de Stable-Baselines3 (pip install sb3-contrib)
+needs-gymnasium = les environnements ont besoin de Gymnasium, PettingZoo et Pillow
+needs-openspiel = les jeux d’OpenSpiel ont besoin d’OpenSpiel
+needs-jax = l’environnement fonctionnel a besoin de JAX (pip install jax jaxlib)
+
+# Réseaux dans des fichiers, et bots d’autres paquets.
+onnx-no-win = { $file } n’a pas de sortie 'win' : il peut jouer, mais pas chercher
+bot-of-package = le bot { $bot } de { $package } : { $reason }
+bot-not-loaded = le bot { $bot } de { $package } ne peut pas être chargé : { $reason }
+bot-not-made = { $bot } n’a pas pu être créé : { $reason }
+
+# Entraînement, problèmes et fichiers de parties.
+learn-shares = les parts des nombres de joueurs sont des nombres positifs, pas { $value }
+learn-number = { $name } est un nombre entier de { $least } à 2**31 - 1, pas { $value }
+learn-other-components = les parties ne finissent pas ici comme elles ont été enregistrées : elles ont été jouées avec d’autres composants
+learn-checkpoint-features = le point de reprise a les caractéristiques { $theirs }, cette version { $ours }
+learn-weights-features = { $file } a les caractéristiques { $theirs }, cette version { $ours }
+learn-other-size = { $file } a un réseau d’une autre taille : sa configuration est { $config }
+workers-died = { $count } processus sont morts en la jouant
+game-without-end = la partie { $game } de { $bot } n’a pas fini en { $limit } décisions
+no-demonstrations = { $file } n’est pas un fichier de démonstrations : { $reason }
+puzzle-line = { $file }, ligne { $line } : ce n’est pas un problème : { $reason }
+puzzle-decisions = problème { $puzzle } : ses décisions ne sont pas les décisions légales : { $legal }
+puzzle-other-game = problème { $puzzle } : l’enregistrement est celui d’une partie de { $mode } à { $seats } joueurs
+
+# Ce qu’un administrateur demande à propos de personnes et de tables.
+admin-no-person = il n’y a personne dont l’identifiant soit { $value }
+admin-is-admin = { $name } est administrateur : retirez-lui d’abord ce rôle
+admin-is-bot = { $name } est un compte de bot
+admin-no-report = il n’y a pas de signalement ouvert { $value }
+admin-no-table = il n’y a pas de table { $value }
+admin-bot-of-bot = un compte de bot ne peut pas avoir de comptes de bot
+admin-bots = il y a déjà { $most } comptes de bot : supprimez-en un d’abord
+text-too-long = { $field } : { $count } caractères, c’est trop ; au plus { $most }
+text-one-line = { $field } : { $value } doit être une ligne de caractères visibles, sans espaces autour

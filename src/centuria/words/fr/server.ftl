@@ -14,7 +14,6 @@ server-ended = Le serveur est arrêté.
 server-busy = { $file } est déjà utilisé par un autre serveur. Un seul serveur peut utiliser un fichier SQLite ; avec PostgreSQL, plusieurs peuvent partager une base de données.
 server-port-taken = Le port { $port } de { $host } est déjà utilisé. Un autre serveur tourne-t-il ? Choisissez un autre port avec --port.
 server-cannot-listen = Impossible d’écouter sur { $host }, port { $port } : { $reason }
-server-cannot-open = Impossible d’ouvrir la base de données : { $reason }
 server-page-about = Jouez aux jeux de plateau Century sur ce serveur.
 server-page-client = Le client web n’a pas été construit sur ce serveur. Les programmes peuvent utiliser l’API.
 server-page-docs = Documentation de l’API

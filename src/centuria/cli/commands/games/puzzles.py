@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
             for outcome in outcomes:
                 display.advance()
                 if isinstance(outcome, pool.Failed):
-                    print(f"centuria: {outcome.reason}", file=sys.stderr)
+                    print(f"centuria: {outcome.cause.in_language(words.language)}", file=sys.stderr)
                     continue
                 for puzzle in outcome.result:
                     if puzzle.id not in found:

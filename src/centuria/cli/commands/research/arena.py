@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     for fault in report.fault_counts:
         remark(experiment_options.fault_line(words, fault))
     for failed in report.failed:
-        remark(words("arena-lost", game=failed.item.number, reason=failed.reason))
+        remark(words("arena-lost", game=failed.item.number, reason=failed.cause.in_language(words.language)))
     if stopped:
         remark(words("arena-stopped", file=str(file)))
         return experiment_options.STOPPED

@@ -60,7 +60,8 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(figures))
     else:
         for name, figure in figures.items():
-            print(f"{name:20} {f'{figure:,}' if isinstance(figure, int | float) else figure}")
+            label = words(f"bench-{name.replace('_', '-')}")
+            print(f"{label:32} {f'{figure:,}' if isinstance(figure, int | float) else figure}")
     return 0
 
 

@@ -121,4 +121,4 @@ def _refuse(failed: list[pool.Failed[range]]) -> None:
     """A data set has all its games."""
     for one in failed:
         first, last = one.item.start, one.item.stop - 1
-        raise CenturiaError.told("refused-dataset-games", first=first, last=last, reason=one.reason)
+        raise CenturiaError.told("refused-dataset-games", first=first, last=last, reason=one.cause)

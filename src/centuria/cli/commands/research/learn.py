@@ -14,6 +14,7 @@ from centuria.errors import SetupError
 
 if TYPE_CHECKING:
     from centuria.experiments.demonstrations import DemonstrationFile
+    from centuria.learn.calibration import Calibration
     from centuria.words import Words
 
 MINUTES = 10.0
@@ -52,9 +53,9 @@ def run(options: argparse.Namespace) -> int:
 
     words = localized(options)
     if options.task == "calibrate":
-        return _calibrate(options)
+        return _calibrate(words, options)
     if options.task == "blunders":
-        return _blunders(options)
+        return _blunders(words, options)
     if options.folder is None:
         raise SetupError.told("learn-no-folder")
     if options.task == "imitate":
@@ -137,7 +138,7 @@ def _demonstrations(
 
         stopped = collect(games.play(wanted, missing, options.jobs, options.components), save, failed)
     for one in failed:
-        raise SetupError.told("learn-not-played", game=one.item, reason=one.reason)
+        raise SetupError.told("learn-not-played", game=one.item, reason=one.cause)
     found = games.DemonstrationFile.of(wanted, played)
     found.write(file)
     return None if stopped else found
@@ -200,7 +201,7 @@ def _evaluate(options: argparse.Namespace) -> int:
     return main(arguments)
 
 
-def _calibrate(options: argparse.Namespace) -> int:
+def _calibrate(words: Words, options: argparse.Namespace) -> int:
     """Reliability and Brier score of the win chances of a run, or of the champion."""
     from centuria.cli.experiment_options import players
     from centuria.editions import edition
@@ -220,11 +221,28 @@ def _calibrate(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps([one.as_data() for one in found]))
     else:
-        print("\n\n".join("\n".join(one.lines()) for one in found))
+        print("\n\n".join("\n".join(_calibration(words, one)) for one in found))
     return 0
 
 
-def _blunders(options: argparse.Namespace) -> int:
+def _calibration(words: Words, found: Calibration) -> list[str]:
+    """The figures of a network, and a table in Markdown."""
+    columns = [words(f"learn-{column}") for column in ("chance", "forecasts", "said", "won")]
+    figures = {name: f"{getattr(found, name):.4f}" for name in ("brier", "brier_of_par", "error")}
+    return [
+        words("learn-calibrated", mode=found.mode, players=found.players, games=found.games, forecasts=found.forecasts),
+        words("learn-brier", brier=figures["brier"], par=figures["brier_of_par"], error=figures["error"]),
+        "",
+        f"| {' | '.join(columns)} |",
+        "|---|---|---|---|",
+        *(
+            f"| {one.low:.1f}-{one.high:.1f} | {one.forecasts:,} | {one.said:.3f} | {one.won:.3f} |"
+            for one in found.bins
+        ),
+    ]
+
+
+def _blunders(words: Words, options: argparse.Namespace) -> int:
     """Lost wins in last turns of a run, or of the champion, in games against a bot."""
     from dataclasses import asdict
 
@@ -235,7 +253,8 @@ def _blunders(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps([asdict(one) for one in found]))
         return 0
-    print("| bot | last turns | can win | do not |\n|---|---|---|---|")
+    columns = [words(f"learn-{column}") for column in ("bot", "last-turns", "can-win", "do-not")]
+    print(f"| {' | '.join(columns)} |\n|---|---|---|---|")
     for one in found:
         print(f"| `{one.bot}` | {one.turns:,} | {one.winnable:,} | {one.blunders:,} |")
     return 0

@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     for fault in report.fault_counts:
         remark(experiment_options.fault_line(words, fault))
     for failed in report.failed:
-        chunk, reason = failed.item, failed.reason
+        chunk, reason = failed.item, failed.cause.in_language(words.language)
         remark(words("study-lost", game=chunk.first, mode=chunk.mode, players=chunk.players, reason=reason))
     if options.json:
         print(json.dumps(report.as_data(), ensure_ascii=False))

@@ -59,17 +59,18 @@ def add_arguments(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Do it, and print what is there now."""
-    from centuria.server.errors import ApiError
+    from sqlalchemy.exc import SQLAlchemyError
+
     from centuria.server.settings import load_settings
+    from centuria.server.store.database import cannot_open
 
     least, most = ARGUMENTS[options.action]
     if not least <= len(options.values) <= most:
         raise SetupError.told("refused-admin-values", action=options.action, count=len(options.values), least=least)
     try:
         lines = asyncio.run(_run(load_settings({"db": options.db}), options))
-    except ApiError as error:
-        # The text for clients, which is in English.
-        raise CenturiaError(error.text) from None
+    except (SQLAlchemyError, ConnectionError) as error:
+        raise cannot_open(error) from None
     for line in lines:
         print(line)
     if not lines and options.action in LISTS:

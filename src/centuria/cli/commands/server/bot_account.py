@@ -6,6 +6,7 @@ import argparse
 import json
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 from http.cookiejar import CookieJar
 from typing import TYPE_CHECKING
 
@@ -49,18 +50,41 @@ def new_token(server: str, name: str) -> str:
                 return dict(json.loads(answer.read(LONGEST)))
         except urllib.error.HTTPError as error:
             raise SetupError.told("refused-by-server", server=server, reason=_reason(error)) from None
-        except (OSError, ValueError) as error:
+        except OSError as error:
             within = getattr(error, "reason", error)
             reason = SystemReason(within) if isinstance(within, OSError) else CenturiaError(str(within))
             raise SetupError.told("refused-no-server", server=server, reason=reason) from None
+        except (HTTPException, ValueError):
+            # Something else answers there, or the address has no such form.
+            raise SetupError.told("refused-other-server", server=server) from None
 
     post("/api/me")
-    return str(post("/api/me/bots")["token"])
+    try:
+        return str(post("/api/me/bots")["token"])
+    except KeyError:
+        raise SetupError.told("refused-other-server", server=server) from None
 
 
-def _reason(error: urllib.error.HTTPError) -> str:
+class _Refusal(CenturiaError):
+    """What a server says. Its text is English; its code has a text in each language."""
+
+    def __init__(self, told: dict[str, object]) -> None:
+        super().__init__(str(told["message"]))
+        self._code = str(told["code"])
+        self._seconds = int(str(told.get("retry_after", 0)))
+
+    def in_language(self, language: str) -> str:
+        """The server's own text in English, which names the value."""
+        if language == "en":
+            return str(self)
+        from centuria.words import Words
+
+        return Words(language, "golem", "app")("web-refused", code=self._code, seconds=self._seconds, told=str(self))
+
+
+def _reason(error: urllib.error.HTTPError) -> CenturiaError:
     """What a server says, or the status if something else answers."""
     try:
-        return str(json.loads(error.read(LONGEST))["error"]["message"])
-    except (OSError, ValueError, KeyError, TypeError):
-        return f"{error.code} {error.reason}"
+        return _Refusal(json.loads(error.read(LONGEST))["error"])
+    except (OSError, HTTPException, ValueError, KeyError, TypeError):
+        return CenturiaError(f"HTTP {error.code}")

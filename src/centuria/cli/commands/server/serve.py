@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from centuria.cli import Parser
-from centuria.errors import CenturiaError, ComponentError, SystemReason
+from centuria.errors import ComponentError
 from centuria.operating_system import join_command
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ def _served(options: argparse.Namespace) -> int:
     from centuria.server.process.lifecycle import serve
     from centuria.server.process.network_addresses import running
     from centuria.server.settings import load_settings
+    from centuria.server.store.database import cannot_open
 
     flags = dict(vars(options))
     for name in ("origins", "hosts"):
@@ -76,9 +77,7 @@ def _served(options: argparse.Namespace) -> int:
     try:
         return serve(settings, words, browser=options.open)
     except (SQLAlchemyError, ConnectionError) as error:
-        within = getattr(error, "orig", None) or error
-        reason = SystemReason(within).in_language(words.language) if isinstance(within, OSError) else str(within)
-        raise CenturiaError(words("server-cannot-open", reason=reason)) from None
+        raise cannot_open(error) from None
 
 
 def tell_warnings(folder: Path, words: Words) -> None:

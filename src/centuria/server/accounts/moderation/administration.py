@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Row, and_, or_, select, update
 
+from centuria.errors import CenturiaError
 from centuria.server.accounts.accounts import ADMIN
 from centuria.server.accounts.person import AccountKind
 from centuria.server.accounts.text_validation import checked_name
@@ -52,7 +53,7 @@ async def find(database: Database, who: str) -> KnownPerson:
     async with database.reading() as connection:
         row = (await connection.execute(query)).first()
     if row is None:
-        raise ApiError(404, "no_person", f"there is no person with the id or handle {who[:40]!r}")
+        raise ApiError(404, "no_person", CenturiaError.told("admin-no-person", value=repr(who[:40])))
     return _known(row)
 
 
@@ -60,7 +61,7 @@ async def ban(database: Database, who: str) -> KnownPerson:
     """Ban a person, with their bot accounts: they can only read, and export or delete their data."""
     person = await find(database, who)
     if person.admin:
-        raise conflict(f"{person.name!r} is an administrator: take that away first")
+        raise conflict(CenturiaError.told("admin-is-admin", name=repr(person.name)))
     mine = or_(people.c.id == person.id, and_(people.c.owner == person.id, people.c.banned == 0))
     async with database.writing() as connection:
         await connection.execute(update(people).where(mine).values(banned=now_ms()))
@@ -93,7 +94,7 @@ async def set_admin(database: Database, who: str, *, admin: bool) -> KnownPerson
     """Make somebody an administrator, or end that."""
     person = await find(database, who)
     if admin and person.kind == "bot":
-        raise conflict(f"{person.name!r} is a bot account")
+        raise conflict(CenturiaError.told("admin-is-bot", name=repr(person.name)))
     await _change(database, person.id, role=ADMIN if admin else "")
     return person
 

@@ -8,6 +8,7 @@ from typing import Any, Literal, cast
 from sqlalchemy import Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from centuria.errors import CenturiaError
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, conflict, invalid_value
 from centuria.server.rate_limits import too_many
@@ -118,4 +119,4 @@ async def close_report(database: Database, report: str) -> None:
     open_one = update(reports).where(reports.c.id == report, reports.c.closed == 0)
     async with database.writing() as connection:
         if (await connection.execute(open_one.values(closed=now_ms()))).rowcount != 1:
-            raise ApiError(404, "no_report", f"there is no open report {report[:40]!r}")
+            raise ApiError(404, "no_report", CenturiaError.told("admin-no-report", value=repr(report[:40])))
