@@ -21,7 +21,7 @@ from centuria.learn.config import TrainConfig
 from centuria.learn.games import Games
 from centuria.learn.model import Network, Shape, frozen
 from centuria.learn.pool import OpponentPool
-from centuria.learn.ppo import Decided, Learner, estimate, policy_gradient, value_losses
+from centuria.learn.ppo import Decided, Learner, Weights, estimate, policy_gradient, value_losses
 from centuria.learn.rollout import Rollout, masked, sampled
 from centuria.mode_registry import NAMES
 
@@ -85,18 +85,21 @@ def main() -> None:
         timed("  a step that is refused", lambda: games.step(action))
     timed("targets", lambda: estimate(rollout, games, config, 1.0), config.steps, rounds)
     updated = timed(
-        "update, whole", lambda: learner.update(rollout, games, targets, 1e-5, 0.01, kind), config.steps, rounds
+        "update, whole",
+        lambda: learner.update(rollout, games, targets, 1e-5, Weights(0.01), kind),
+        config.steps,
+        rounds,
     )
     decided = Decided(
         legal, rollout.action[0], rollout.log_chance[0], targets.advantage[0], rollout.learning[0].float()
     )
     timed("  forward", lambda: network(cells, kind))
     outputs = network(cells, kind)
-    timed("  gradient of the policy", lambda: policy_gradient(outputs.policy.detach(), decided, 0.2, 0.01))
+    timed("  gradient of the policy", lambda: policy_gradient(outputs.policy.detach(), decided, 0.2, Weights(0.01)))
 
     def backward() -> None:
         seen = network(cells, kind)
-        gradient, *_ = policy_gradient(seen.policy.detach(), decided, 0.2, 0.01)
+        gradient, *_ = policy_gradient(seen.policy.detach(), decided, 0.2, Weights(0.01))
         values = value_losses(seen, mover, games.seats, targets.win[0], targets.margin[0])
         torch.autograd.backward([seen.policy, sum(values)], [gradient, None])
 

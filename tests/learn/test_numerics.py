@@ -14,7 +14,7 @@ from centuria.learn.config import TrainConfig  # noqa: E402
 from centuria.learn.export import export  # noqa: E402
 from centuria.learn.games import margins  # noqa: E402
 from centuria.learn.model import Features, Network, Shape, frozen, with_norms, without_norms  # noqa: E402
-from centuria.learn.ppo import Decided, policy_gradient  # noqa: E402
+from centuria.learn.ppo import Decided, Weights, policy_gradient  # noqa: E402
 from centuria.learn.rollout import masked, sampled  # noqa: E402
 from centuria.mode_registry import MODES  # noqa: E402
 from centuria.network.encoding import encoding  # noqa: E402
@@ -35,7 +35,8 @@ def test_features_are_those_of_play(mode: str, kind: torch.dtype) -> None:
     assert len(features.parts) < 60, "each part is an operation of its own"
 
 
-def test_the_gradient_of_the_policy_is_that_of_its_loss() -> None:
+@pytest.mark.parametrize("anchor", [0.0, 0.07])
+def test_the_gradient_of_the_policy_is_that_of_its_loss(anchor: float) -> None:
     torch.manual_seed(1)
     rows, actions, clip, entropy = 300, 23, 0.2, 0.03
     legal = torch.rand(actions, rows) < 0.4
@@ -50,12 +51,18 @@ def test_the_gradient_of_the_policy_is_that_of_its_loss() -> None:
     ratio = torch.exp(chosen - before)
     loss = -(torch.minimum(ratio * advantage, ratio.clamp(0.8, 1.2) * advantage) * learning).sum() / count
     spread = -((log_chances.exp() * log_chances.clamp(min=-50)).sum(1) * learning).sum() / count
-    (loss - entropy * spread).backward()
+    other = 2 * torch.randn(rows, actions)
+    apart = log_chances - torch.log_softmax(masked(other, legal), 1)
+    divergence = ((log_chances.exp() * apart.masked_fill(~legal.t(), 0)).sum(1) * learning).sum() / count
+    (loss - entropy * spread + anchor * divergence).backward()
     decided = Decided(legal, action, before, advantage, learning)
-    gradient, our_loss, our_spread, change = policy_gradient(logits.detach(), decided, clip, entropy)
+    gradient, our_loss, our_spread, change, our_divergence = policy_gradient(
+        logits.detach(), decided, clip, Weights(entropy, anchor), other if anchor else None
+    )
     assert torch.allclose(gradient, logits.grad, atol=1e-8)
     assert torch.allclose(our_loss, loss)
     assert torch.allclose(our_spread, spread)
+    assert torch.allclose(our_divergence, divergence if anchor else torch.tensor(0.0))
     assert torch.allclose(change, ((ratio - 1).abs() * learning).sum() / count)
 
 

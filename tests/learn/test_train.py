@@ -17,7 +17,7 @@ from centuria.learn.files import CHECKPOINT, LOG, WEIGHTS  # noqa: E402
 from centuria.learn.games import Games  # noqa: E402
 from centuria.learn.model import Network, Shape  # noqa: E402
 from centuria.learn.pool import OpponentPool  # noqa: E402
-from centuria.learn.ppo import Learner, estimate  # noqa: E402
+from centuria.learn.ppo import Learner, Weights, estimate  # noqa: E402
 from centuria.learn.rollout import Rollout, spread_out  # noqa: E402
 from centuria.learn.train import train  # noqa: E402
 from centuria.network.encoding import encoding  # noqa: E402
@@ -70,6 +70,24 @@ def test_a_run_begins_with_the_weights_of_another(folder: Path, tmp_path: Path) 
         train(TrainConfig(games=16, spread=0, width=48), 0.5, tmp_path / "other", "cpu", begin_with=folder / WEIGHTS)
 
 
+def test_a_run_is_held_near_the_network_that_it_began_with(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when it goes on from a checkpoint; the weight of the divergence is 0 after half of the time."""
+    monkeypatch.setattr("centuria.learn.train.LOG_S", 0.0)
+    held = TrainConfig(
+        games=48, steps=4, spread=0, width=32, inner=64, blocks=1, learning_rate=0.05, warmup=1, anchor=0.1
+    )
+    train(held, 0.2, tmp_path, "cpu", begin_with=folder / WEIGHTS)
+    with pytest.raises(KeyboardInterrupt):
+        train(held, 100_000, tmp_path, "cpu", resume=True, on_line=_stop_at_once)
+
+
+def _stop_at_once(line: dict[str, float]) -> None:
+    assert line["divergence"] > 0
+    raise KeyboardInterrupt
+
+
 def test_advantages_of_a_finished_game_are_its_result() -> None:
     """With a decay of 1 and values of 0, what a decision is worth is how its game ended."""
     config = TrainConfig(games=32, steps=400, width=16, inner=16, blocks=0, decay=1.0, shares={2: 1.0}, pool_share=0)
@@ -120,7 +138,7 @@ def test_one_update_makes_a_rewarded_action_more_likely() -> None:
 
     before = chance()
     for _ in range(5):
-        learner.update(rollout, games, targets, 1e-3, 0.0, torch.float32)
+        learner.update(rollout, games, targets, 1e-3, Weights(0.0), torch.float32)
     assert chance() > before
 
 

@@ -9,6 +9,7 @@ import torch
 from centuria.errors import SetupError
 from centuria.files import replacing
 from centuria.learn.config import TrainConfig
+from centuria.learn.model import frozen
 from centuria.learn.ppo import Learner
 
 FORMAT = 2
@@ -32,6 +33,7 @@ def save(file: Path, learner: Learner, progress: Progress, fingerprint: str) -> 
         "encoding": fingerprint,
         "network": learner.network.state_dict(),
         "average": learner.averaged(),
+        "anchor": None if learner.anchor is None else learner.anchor.state_dict(),
         "optimizer": learner.optimizer.state_dict(),
         "updates": learner.updates,
         "progress": (progress.seconds, progress.decisions, progress.rollouts),
@@ -61,10 +63,13 @@ def config_of(state: dict[str, Any]) -> TrainConfig:
     return TrainConfig(**data)
 
 
-def restore(state: dict[str, Any], learner: Learner, fingerprint: str) -> Progress:
+def restore(state: dict[str, Any], learner: Learner, fingerprint: str, kind: torch.dtype) -> Progress:
     """Put a learner where a checkpoint was saved."""
     check_features(state, fingerprint)
     learner.network.load_state_dict(state["network"])
+    if state["anchor"] is not None:
+        learner.anchor = frozen(learner.network, kind)
+        learner.anchor.load_state_dict(state["anchor"])
     learner.optimizer.load_state_dict(state["optimizer"])
     names = [name for name, _ in learner.network.named_parameters()]
     learner.average = [state["average"][name].clone() for name in names]

@@ -36,6 +36,9 @@ class TrainConfig:
     entropy: float = 0.01
     final_entropy: float = 0.15
     """The weight of the entropy bonus at the end, as a share of the first one."""
+    anchor: float = 0.0
+    """The weight of the divergence from the policy of the network that the run begins with. It falls linearly, to 0 at
+    half of the time."""
     decay: float = 0.95
     """Lambda of the advantage estimate (GAE) for a decision of two players; more players share it."""
     win_weight: float = 0.6

@@ -50,13 +50,23 @@ def estimate(rollout: Rollout, games: Games, config: TrainConfig, win_weight: fl
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """The means of an update: policy and value losses, entropy, and how far the policy has moved."""
+    """The means of an update: policy and value losses, entropy, how far the policy has moved, and how far it is from
+    the anchor (0 where that has no weight)."""
 
     policy: float
     win: float
     margin: float
     entropy: float
     change: float
+    divergence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What counts in an update beside the advantages: the entropy, and the divergence from the anchor."""
+
+    entropy: float
+    anchor: float = 0.0
 
 
 class Learner:
@@ -71,16 +81,18 @@ class Learner:
         )  # fmt: skip
         self.average = [parameter.detach().clone() for parameter in network.parameters()]
         self.updates = 0
+        self.anchor: Network | None = None
+        """The network that the run began with: the policy is held near it."""
 
     def update(
-        self, rollout: Rollout, games: Games, targets: Targets, rate: float, entropy: float, kind: torch.dtype
+        self, rollout: Rollout, games: Games, targets: Targets, rate: float, weights: Weights, kind: torch.dtype
     ) -> Losses:
         """One pass over a rollout. A minibatch is one step of all games: its rows are independent of each other."""
         for group in self.optimizer.param_groups:
             group["lr"] = rate
-        sums = torch.zeros(5, device=games.device)
+        sums = torch.zeros(6, device=games.device)
         for step in torch.randperm(rollout.steps).tolist():
-            sums += self._minibatch(rollout, games, targets, step, entropy, kind)
+            sums += self._minibatch(rollout, games, targets, step, weights, kind)
             self.updates += 1
             decay = min(self.config.average, 1 - 1 / (self.updates + 1))
             with torch.no_grad():
@@ -93,7 +105,7 @@ class Learner:
         return dict(zip(names, self.average, strict=True))
 
     def _minibatch(
-        self, rollout: Rollout, games: Games, targets: Targets, step: int, entropy: float, kind: torch.dtype
+        self, rollout: Rollout, games: Games, targets: Targets, step: int, weights: Weights, kind: torch.dtype
     ) -> Tensor:
         config = self.config
         outputs = self.network(rollout.cells[step], kind)
@@ -101,13 +113,19 @@ class Learner:
             rollout.legal[step], rollout.action[step], rollout.log_chance[step], targets.advantage[step],
             rollout.learning[step].float(),
         )  # fmt: skip
-        gradient, policy, spread, change = policy_gradient(outputs.policy.detach(), decided, config.clip, entropy)
+        anchored = None
+        if self.anchor is not None and weights.anchor > 0:
+            with torch.no_grad():
+                anchored = self.anchor(rollout.cells[step], kind).policy
+        gradient, policy, spread, change, divergence = policy_gradient(
+            outputs.policy.detach(), decided, config.clip, weights, anchored
+        )
         win, margin = value_losses(outputs, rollout.mover[step], games.seats, targets.win[step], targets.margin[step])
         self.optimizer.zero_grad(set_to_none=True)
         torch.autograd.backward([outputs.policy, config.value_weight * (win + margin)], [gradient, None])
         nn.utils.clip_grad_norm_(self.network.parameters(), config.gradient_norm)
         self.optimizer.step()
-        return torch.stack([policy, win, margin, spread, change]).detach()
+        return torch.stack([policy, win, margin, spread, change, divergence]).detach()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +141,11 @@ class Decided:
 
 
 @torch.no_grad()
-def policy_gradient(logits: Tensor, decided: Decided, clip: float, entropy: float) -> tuple[Tensor, ...]:
-    """The gradient of the clipped loss less the entropy bonus by the logits, the loss, the entropy, and the change.
+def policy_gradient(
+    logits: Tensor, decided: Decided, clip: float, weights: Weights, anchored: Tensor | None = None
+) -> tuple[Tensor, ...]:
+    """The gradient by the logits of the clipped loss, less the entropy, plus the Kullback-Leibler divergence from the
+    policy of the anchor (`anchored` are its logits); then the loss, the entropy, the change and the divergence.
 
     In closed form: automatic differentiation reads and writes the logits three times as often.
     """
@@ -138,11 +159,18 @@ def policy_gradient(logits: Tensor, decided: Decided, clip: float, entropy: floa
     chances = log_chances.exp()
     surprise = chances * log_chances.clamp_(min=-50)
     spread = -surprise.sum(1)
-    weight = entropy * share
-    gradient = surprise.mul_(weight[:, None]).addcmul_(chances, (weight * spread + pull)[:, None])
+    level = weights.entropy * share * spread + pull
+    gradient = surprise.mul_((weights.entropy * share)[:, None])
+    divergence = torch.zeros_like(share)
+    if anchored is not None:
+        away = log_chances.sub_(torch.log_softmax(masked(anchored, decided.legal), 1).clamp_(min=-50)).mul_(chances)
+        divergence = away.sum(1)
+        level -= weights.anchor * share * divergence
+        gradient.addcmul_(away, (weights.anchor * share)[:, None])
+    gradient.addcmul_(chances, level[:, None])
     gradient.scatter_add_(1, decided.action[:, None], -pull[:, None])
     loss, change = -(torch.minimum(free, clipped) * share).sum(), ((ratio - 1).abs() * share).sum()
-    return gradient, loss, (spread * share).sum(), change
+    return gradient, loss, (spread * share).sum(), change, (divergence * share).sum()
 
 
 def value_losses(

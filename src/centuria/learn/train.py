@@ -16,7 +16,7 @@ from centuria.learn.files import CHECKPOINT, LOG, WEIGHTS
 from centuria.learn.games import Games
 from centuria.learn.model import Network, Shape, frozen, without_norms
 from centuria.learn.pool import OpponentPool
-from centuria.learn.ppo import Learner, Losses, estimate
+from centuria.learn.ppo import Learner, Losses, Weights, estimate
 from centuria.learn.rollout import Rollout, Statistics, spread_out
 from centuria.network.weights_file import read_weights
 
@@ -55,13 +55,15 @@ def train(
     learner = Learner(network, config, device)
     progress = checkpoint.Progress()
     if saved is not None:
-        progress = checkpoint.restore(saved, learner, games.encoding.fingerprint)
+        progress = checkpoint.restore(saved, learner, games.encoding.fingerprint, kind)
     elif begin_with is not None:
         _begin_with(begin_with, learner, games.encoding.fingerprint)
     folder.mkdir(parents=True, exist_ok=True)
     pool = OpponentPool(games, config.pool_share, config.pool_size, config.seed)
     if begin_with is not None:
         pool.add(network, kind)
+        if config.anchor > 0:
+            learner.anchor = frozen(network, kind)
     rollout = Rollout(games, network.actions, config.steps)
     run = _Run(config, games, learner, pool, rollout, progress, kind)
     spread_out(games, run.acting, kind, config.spread)
@@ -120,7 +122,8 @@ class _Run:
         rising = min(1.0, (self.progress.rollouts + 1) / config.warmup)
         rate = config.learning_rate * rising * (1 + (config.final_rate - 1) * used)
         entropy = config.entropy * (1 + (config.final_entropy - 1) * used)
-        losses = self.learner.update(self.rollout, self.games, targets, rate, entropy, self.kind)
+        weights = Weights(entropy, config.anchor * max(0.0, 1 - 2 * used))
+        losses = self.learner.update(self.rollout, self.games, targets, rate, weights, self.kind)
         self._wait()
         self.fill_s, self.learn_s = filled - begun, time.monotonic() - filled
         self.progress.rollouts += 1
@@ -147,6 +150,7 @@ class _Run:
             "margin": round(losses.margin, 4),
             "entropy": round(losses.entropy, 4),
             "change": round(losses.change, 4),
+            "divergence": round(losses.divergence, 4),
         }
 
     def _rows(self, seats: int) -> int:
