@@ -172,7 +172,7 @@ class PostgresPubSub:
                 async with self.database.writing() as connection:
                     for notice in notices.values():
                         payload = msgspec.json.encode(notice).decode()
-                        await connection.execute(notify_payloads.notify(notify_payloads.PRESENCE, payload))
+                        await connection.execute(*notify_payloads.notify(notify_payloads.PRESENCE, payload))
             except UNREACHABLE:
                 # Presence is published again regularly, so this one may be lost.
                 _log.warning("presence_unpublished")

@@ -35,8 +35,8 @@ SQLITE_HEADING = b"SQLite format 3\0"
 Work = Callable[[Connection], None]
 """Statements that depend on what they read, as a function of the connection."""
 
-Statement = tuple[Executable | Work, Sequence[Mapping[str, object]] | None]
-"""A statement with its parameter rows if it has any, or work without rows."""
+Statement = tuple[Executable | Work, Sequence[Mapping[str, object]] | Mapping[str, object] | None]
+"""A statement with its parameters or rows of them if it has any, or work without rows."""
 
 
 class Database:

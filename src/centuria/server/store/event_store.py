@@ -104,7 +104,7 @@ class EventStore:
         statements += [(one, None) for one in sorted(extra, key=lambda one: not isinstance(one, Executable))]
         if self.database.shared:
             written = ((append.table, append.event.number) for append in appends)
-            statements += [(notice, None) for notice in notify_payloads.event_notices(self.process, written)]
+            statements += notify_payloads.event_notices(self.process, written)
         await self.database.write(statements)
         self.count += len(appends)
 

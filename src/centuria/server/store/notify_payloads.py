@@ -1,9 +1,9 @@
 """NOTIFY payloads between processes that serve the same PostgreSQL database, each within the size limit."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
-from sqlalchemy import Executable, func, select
+from sqlalchemy import Executable, bindparam, func, select
 
 EVENTS = "centuria_events"
 """The channel on which a commit announces the tables that it changed."""
@@ -32,12 +32,19 @@ class PresenceNotice(msgspec.Struct, frozen=True, array_like=True):
     asks: bool = False
 
 
-def notify(channel: str, payload: str) -> Executable:
+_NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
+"""Made once: building it takes longer than executing it."""
+
+Notification = tuple[Executable, Mapping[str, object]]
+"""A statement and its parameters."""
+
+
+def notify(channel: str, payload: str) -> Notification:
     """The NOTIFY statement; it reaches the listening processes when its transaction commits."""
-    return select(func.pg_notify(channel, payload))
+    return _NOTIFY, {"channel": channel, "payload": payload}
 
 
-def event_notices(process: str, appended: Iterable[tuple[str, int]]) -> Sequence[Executable]:
+def event_notices(process: str, appended: Iterable[tuple[str, int]]) -> Sequence[Notification]:
     """The NOTIFY statements that belong to a commit."""
     numbers: dict[str, int] = {}
     for table_id, number in appended:

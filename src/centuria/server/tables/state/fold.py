@@ -86,7 +86,9 @@ def apply_event(settings: TableSettings, before: TableState, event: Event, dealt
         case Kind.ARRIVED:
             return replace(state, awaited=state.awaited - {event.seat})
         case Kind.DECISION:
-            return after_decision(settings, replace(state, awaited=state.awaited - {event.seat}), event)
+            if event.seat in state.awaited:
+                state = replace(state, awaited=state.awaited - {event.seat})
+            return after_decision(settings, state, event)
         case Kind.UNDO:
             return after_undo(settings, state, event)
         case Kind.CONFIRMED:
