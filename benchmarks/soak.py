@@ -233,7 +233,10 @@ def attackers(address: str, table: str, until: float, niceness: int, told: Conne
 
     async def all_at_once(target: Target) -> None:
         sources = iter(f"127.0.0.{number}" for number in range(2, 250))
-        await asyncio.gather(*(attack(target, kind, next(sources)) for kind in ATTACKS for _ in range(EACH)))
+        # An attack under way at the end is given up: on a busy machine it could take minutes.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(until - time.monotonic()):
+                await asyncio.gather(*(attack(target, kind, next(sources)) for kind in ATTACKS for _ in range(EACH)))
 
     raise_descriptor_limit(1 << 16)
     target = Target(address, table, until)
