@@ -12,6 +12,7 @@ from support import ROOT
 from support.server.in_process import RunningServer
 
 from centuria.cli import parser_for
+from centuria.mode_registry import NAMES
 from centuria.server.http.routes import pages
 from centuria.server.settings import Settings
 
@@ -48,6 +49,11 @@ def test_the_commands_that_start_the_server_are_understood() -> None:
     _parse(shlex.split(re.findall(r"^ExecStart=(.*)$", unit, re.MULTILINE)[0]))
     compiling = re.findall(r"bin/(centuria compile[^&]*)$", _instruction_with("compile"))
     _parse(shlex.split(compiling[0]))
+
+
+def test_the_image_has_the_compiled_rules_of_every_mode() -> None:
+    listed = re.findall(r"printf '%s\\n' ([a-z0-9 ]+) \| xargs", _instruction_with("compile"))
+    assert listed == [" ".join(NAMES)]
 
 
 def _instruction_with(part: str) -> str:
