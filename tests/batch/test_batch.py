@@ -1,11 +1,17 @@
 """Many games at once are the same games as one at a time."""
 
+import multiprocessing
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+import centuria
 from centuria.batch import Batch
 from centuria.batch import threads as threads_
+from centuria.batch.threads import FOR_STEPS
 from centuria.core.layout import blank
 from centuria.core.rng import CHANCE, seed_of
 from centuria.editions import edition
@@ -228,3 +234,45 @@ def test_a_batch_that_cannot_be_is_refused(wrong: dict[str, object], told: str) 
     asked: dict[str, object] = {"mode": "golem", "count": 2, **wrong}
     with pytest.raises(SetupError, match=told):
         Batch(**asked)  # type: ignore[arg-type]
+
+
+def stepped_in_a_fork(batch: Batch, found: Any) -> None:
+    batch.step(batch.sample())
+    found.send(batch.observations.tobytes())
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="no forks on this system")
+def test_a_batch_whose_threads_run_goes_on_in_a_forked_process() -> None:
+    batch = Batch("golem", 2 * FOR_STEPS, seed=3, threads=2, observe=True)
+    batch.step(batch.sample())
+    forks = multiprocessing.get_context("fork")
+    receiver, sender = forks.Pipe(duplex=False)
+    child = forks.Process(target=stepped_in_a_fork, args=(batch, sender))
+    child.start()
+    try:
+        assert receiver.poll(60), "the child waits for threads that it does not have"
+        found = receiver.recv()
+    finally:
+        child.kill()
+        child.join()
+    batch.step(batch.sample())
+    assert found == batch.observations.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("make", "refusal"),
+    [
+        (lambda: Batch("golem", 1, restart="no"), "restart is True or False, not 'no'"),  # type: ignore[arg-type]
+        (lambda: Batch("golem", 1, observe=0), "observe is True or False, not 0"),  # type: ignore[arg-type]
+        (lambda: Batch("golem", 1, rewards=["win"]), "rewards are one of"),  # type: ignore[arg-type]
+        (lambda: Batch("golem", 1).lay(0, centuria.new("golem")), "such as the `position` of a game, not Game"),  # type: ignore[arg-type]
+        (
+            lambda: Batch("golem", 4, others=lambda seen, legal: np.zeros(1, int)),
+            "2 observations by as many whole numbers",
+        ),
+        (lambda: Batch("golem", 4, others=lambda seen, legal: legal.argmax(1) + 0.5), "not by float64"),
+    ],
+)
+def test_what_a_batch_cannot_be_given_is_refused_in_words(make: Callable[[], object], refusal: str) -> None:
+    with pytest.raises(SetupError, match=refusal):
+        make()

@@ -71,3 +71,7 @@ def test_tensors_become_tensors() -> None:
 def test_observations_of_another_shape_are_refused() -> None:
     with pytest.raises(SetupError, match=r"have the shape \(games, \d+\), not \(4, 7\)"):
         Encoder("golem").encode(np.zeros((4, 7), np.uint8))
+    with pytest.raises(SetupError, match=r"\(games, \d+\), not \(\)"):
+        Encoder("golem").encode([[0]])
+    with pytest.raises(SetupError, match="whole numbers, not float64"):
+        Encoder("golem").encode(np.zeros((1, Encoder("golem").layout.size)))

@@ -164,6 +164,14 @@ def test_a_step_without_a_game_is_refused_in_words() -> None:
     for env in (single, vector, table):
         with pytest.raises(NoGame, match=r"no game has begun: call reset\(\) before step\(\)"):
             env.step(np.array([0, 0]) if env is vector else 0)  # type: ignore[arg-type]
+    for look in (
+        lambda: SingleEnv("golem", render_mode="ansi").render(),
+        lambda: makers("golem")[1](render_mode="ansi").render(),
+        lambda: makers("golem")[1]().observe("player_0"),
+        lambda: makers("golem")[1]().last(),
+    ):
+        with pytest.raises(NoGame, match=r"no game has begun: call reset\(\)"):
+            look()
     _, info = single.reset(seed=1)
     _, _, _, truncated, info = single.step(int(np.flatnonzero(info["action_mask"])[0]))  # type: ignore[arg-type]
     assert truncated

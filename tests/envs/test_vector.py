@@ -217,3 +217,13 @@ def test_an_environment_that_cannot_be_is_refused(wrong: dict[str, Any], told: s
 def test_games_cannot_be_dealt_anew_one_by_one() -> None:
     with pytest.raises(SetupError, match="reset_mask"):
         made().reset(options={"reset_mask": np.ones(GAMES, np.bool_)})
+
+
+@pytest.mark.parametrize("illegal", ["error", "lose", "ignore"])
+@pytest.mark.parametrize("actions", [np.zeros(2), None, [0], [True, False], [[0], [0]]])
+def test_what_are_no_actions_is_refused_in_words_and_changes_nothing(illegal: str, actions: Any) -> None:
+    env = VectorEnv(2, mode="golem", illegal=illegal)
+    before = env.reset(seed=1)[0]
+    with pytest.raises(SetupError, match="actions are 2 whole numbers, not"):
+        env.step(actions)
+    assert np.array_equal(env.batch.observations, before)

@@ -73,6 +73,16 @@ def test_a_truncated_game_says_so_with_its_last_observation() -> None:
     assert truncated > 0
 
 
+def test_a_game_of_dictionaries_ends_with_a_dictionary() -> None:
+    ours = games(limit=3, masked=True)
+    ours.reset()
+    for _ in range(3):
+        _, _, done, told = ours.step(np.stack(ours.env_method("action_masks")).argmax(axis=1))
+    ends = [told[game]["terminal_observation"] for game in np.flatnonzero(done)]
+    assert ends
+    assert all(set(end) == {"observation", "action_mask"} and end["action_mask"].shape == (79,) for end in ends)
+
+
 def test_maskable_ppo_trains_in_a_single_environment() -> None:
     env = gymnasium.make("centuria/golem-v0", observations="floats", bots="random")
     model = contrib.MaskablePPO("MlpPolicy", env, n_steps=64, batch_size=32, n_epochs=1, seed=1)

@@ -15,9 +15,24 @@ def whole(name: str, value: object, least: int, most: int) -> int:
     return int(value)
 
 
+def yes_or_no(name: str, value: object) -> bool:
+    """True or False."""
+    if not isinstance(value, bool | np.bool_):
+        raise SetupError(f"{name} is True or False, not {value!r}")
+    return bool(value)
+
+
 def seed_number(value: object) -> int:
     """A seed."""
     return whole("a seed", value, 0, (1 << 64) - 1)
+
+
+def action_ids(actions: object, count: int) -> NDArray[np.int64]:
+    """An action id for each of so many games."""
+    ids = np.asarray(actions)
+    if ids.shape != (count,) or ids.dtype.kind not in "iu":
+        raise SetupError(f"actions are {count} whole numbers, not {ids.dtype} of shape {ids.shape}")
+    return np.ascontiguousarray(ids, np.int64)
 
 
 def game_numbers(games: object, count: int, repeats: bool) -> NDArray[np.int64]:

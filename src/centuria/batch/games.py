@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.batch.arguments import MOST_GAMES, game_numbers, seed_number, whole
+from centuria.batch.arguments import MOST_GAMES, action_ids, game_numbers, seed_number, whole, yes_or_no
 from centuria.batch.arrays import BatchArrays
 from centuria.batch.buffers import CONFIG, Array, Buffers, new_buffers
 from centuria.batch.observations.encoder import Layout, check_seats, layout_of
@@ -62,9 +62,9 @@ class Batch(BatchArrays):
     ) -> None:
         found = edition(mode, components)
         found.check_rules(options)
-        if rewards not in REWARDS:
+        if rewards not in tuple(REWARDS):
             raise SetupError(f"rewards are one of {', '.join(REWARDS)}, not {rewards!r}")
-        if illegal not in ILLEGAL:
+        if illegal not in tuple(ILLEGAL):
             raise SetupError(f"illegal is one of {', '.join(ILLEGAL)}, not {illegal!r}")
         config = blank(CONFIG)
         config[0]["series"] = seed_number(seed)
@@ -73,7 +73,7 @@ class Batch(BatchArrays):
         config[0]["seats"] = seats
         config[0]["limit"] = 0 if limit is None else whole("the limit of decisions", limit, 1, 1 << 31)
         config[0]["reward"] = REWARDS[rewards]
-        config[0]["restart"], config[0]["observe"] = restart, observe
+        config[0]["restart"], config[0]["observe"] = yes_or_no("restart", restart), yes_or_no("observe", observe)
         config[0]["illegal"] = ILLEGAL[illegal]
         if others is None and seat is not None:
             raise SetupError(f"without others every seat decides, not seat {seat!r} alone")
@@ -144,6 +144,8 @@ class Batch(BatchArrays):
     def lay(self, game: int, position: Position) -> None:
         """Replace the position of one game, which counts as a new game; the others stay."""
         row = whole("a game of the batch", game, 0, self.count - 1)
+        if not isinstance(position, Position):
+            raise SetupError(f"a position is laid, such as the `position` of a game, not {type(position).__name__}")
         if position.edition != self.edition or position.seats != self.seats:
             raise SetupError(
                 f"expected a position of {self.mode} for {self.seats} players with the components of the batch"
@@ -190,7 +192,7 @@ class Batch(BatchArrays):
         config = self._config.copy()
         config[0]["games"] = len(chosen)
         if restart is not None:
-            config[0]["restart"] = restart
+            config[0]["restart"] = yes_or_no("restart", restart)
         return self._with(config, chosen)
 
     def _with(self, config: Records, games: NDArray[np.int64] | None) -> Self:
@@ -301,10 +303,7 @@ class Batch(BatchArrays):
         return PolicyOpponents(self.edition, policy, self._threads, self.position)
 
     def _actions(self, actions: object) -> NDArray[np.int64]:
-        ids = np.asarray(actions)
-        if ids.shape != (self.count,) or ids.dtype.kind not in "iu":
-            raise SetupError(f"actions are {self.count} whole numbers, not {ids.dtype} of shape {ids.shape}")
-        return np.ascontiguousarray(ids, np.int64)
+        return action_ids(actions, self.count)
 
     def _first_illegal(self, ids: NDArray[np.int64]) -> int:
         return self._threads.first(partial(first_illegal, self.buffers, ids), self.count, FOR_CHOICES)

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
 from itertools import pairwise
 from typing import cast
 
@@ -21,10 +20,11 @@ Loop = Callable[[int, int], object]
 
 
 class Threads:
-    """Up to `most` threads, which start when they are first needed."""
+    """Up to `most` threads, which start when they are first needed, and again in a process that was forked."""
 
     def __init__(self, most: int) -> None:
         self.most = most
+        self._pools: dict[int, ThreadPoolExecutor] = {}
 
     def each(self, loop: Loop, count: int, least: int = FOR_STEPS) -> Sequence[int]:
         """Run a loop over `count` games, on as many threads as are worthwhile: each gets at least `least` games."""
@@ -32,16 +32,20 @@ class Threads:
         if parts == 1:
             return [cast(int, loop(0, count))]
         ends = [count * part // parts for part in range(parts + 1)]
-        waiting = [self._pool.submit(loop, first, last) for first, last in pairwise(ends)]
+        pool = self._pool()
+        waiting = [pool.submit(loop, first, last) for first, last in pairwise(ends)]
         return [cast(int, work.result()) for work in waiting]
 
     def first(self, loop: Loop, count: int, least: int) -> int:
         """The first game that a loop finds, or -1."""
         return next((found for found in self.each(loop, count, least) if found >= 0), -1)
 
-    @cached_property
     def _pool(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self.most, "centuria-batch")
+        """The threads of this process: a fork has none of those of its parent, whose pool would wait for them."""
+        process = os.getpid()
+        if process not in self._pools:
+            self._pools[process] = ThreadPoolExecutor(self.most, "centuria-batch")
+        return self._pools[process]
 
 
 def cores() -> int:

@@ -118,6 +118,7 @@ class SingleEnv(gymnasium.Env[Any, np.int64]):
 
     def render(self) -> Frame:
         """The table as a spectator sees it."""
+        check_begun(self._begun, ended=False)
         return render_table(self.render_mode, self.position, self._names())
 
     def close(self) -> None:

@@ -11,6 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from centuria.batch import OPPONENTS, Batch
+from centuria.batch.arguments import action_ids
 from centuria.batch.observations.position_encoder import PositionEncoder
 from centuria.batch.opponents.policies import Policy
 from centuria.editions import Components
@@ -113,9 +114,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
         """Play one action in every game; what an illegal one does is said by `illegal`."""
         check_begun(self._begun, ended=False)
         batch = self.batch
-        refused = self._refused(actions)
+        ids = action_ids(actions, self.num_envs)
+        refused = self._refused(ids)
         acting = batch.seat.copy() if self._own is None else self._own
-        batch.step(actions, check=self._illegal == "error")
+        batch.step(ids, check=self._illegal == "error")
         ended, rewards = batch.done.copy(), batch.rewards.copy()
         truncated = ~ended & (batch.decisions >= self._limit) if self._limit else np.zeros_like(ended)
         lost = refused if self._illegal == "lose" else np.zeros_like(ended)
@@ -148,9 +150,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Actions, NDArray[np.generic]]):
         """In which games the action is illegal, where that is no error."""
         if self._illegal == "error":
             return np.zeros(self.num_envs, np.bool_)
-        given = np.asarray(actions)
-        known = (given >= 0) & (given < self.batch.legal.shape[1])
-        fine: Flags = known & self.batch.legal[np.arange(self.num_envs), np.where(known, given, 0)]
+        known = (actions >= 0) & (actions < self.batch.legal.shape[1])
+        fine: Flags = known & self.batch.legal[np.arange(self.num_envs), np.where(known, actions, 0)]
         return ~fine
 
     def _leads(self) -> Rewards:

@@ -99,11 +99,17 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now, even if another one decides."""
+        check_begun(self._begun, ended=False)
         seat = self.possible_agents.index(agent)
         mask = self.table.mask(self.position, seat)
         if self.truncations.get(agent, True):
             mask[:] = 0
         return {"observation": self._shown([seat])[0], "action_mask": mask}
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, object]]:
+        """What the selected agent sees, and its reward since its last step."""
+        check_begun(self._begun, ended=False)
+        return super().last(observe)
 
     def state(self) -> Observations:
         """The observations of all seats one after the other, for a central critic: all that anybody knows."""
@@ -136,6 +142,7 @@ class TableEnv(AECEnv[str, Observation, np.int64]):
 
     def render(self) -> Frame:
         """The table as a spectator sees it."""
+        check_begun(self._begun, ended=False)
         if self.render_mode is None:
             gymnasium.logger.warn("there is nothing to render without a render_mode")
         return render_table(self.render_mode, self.position, self.possible_agents)

@@ -43,7 +43,7 @@ class BatchVecEnv(VecEnv):  # type: ignore[misc]  # Stable-Baselines3 has no typ
         scores: Any = told.get("final_info")
         for game in np.flatnonzero(ended | truncated):
             infos[game] = {
-                "terminal_observation": final[game],
+                "terminal_observation": _of(final, int(game)),
                 "TimeLimit.truncated": bool(truncated[game]),
                 "scores": scores["scores"][game],
             }
@@ -77,3 +77,10 @@ class BatchVecEnv(VecEnv):  # type: ignore[misc]  # Stable-Baselines3 has no typ
     def _indices(self, indices: Any) -> Iterable[int]:
         found: Iterable[int] = self._get_indices(indices)
         return found
+
+
+def _of(observations: Any, game: int) -> Any:
+    """What is seen of one game, also where observations are dictionaries."""
+    if isinstance(observations, dict):
+        return {name: rows[game] for name, rows in observations.items()}
+    return observations[game]

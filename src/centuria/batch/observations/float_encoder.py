@@ -181,9 +181,11 @@ class Encoder:
         self.size = end
 
     def _check(self, observations: Any) -> None:
-        shape = tuple(observations.shape)
+        shape = tuple(getattr(observations, "shape", ()))
         if len(shape) != 2 or shape[1] != self.layout.size:
             raise SetupError(f"observations have the shape (games, {self.layout.size}), not {shape}")
+        if "int" not in str(observations.dtype):
+            raise SetupError(f"observations are bytes, or other whole numbers, not {observations.dtype}")
 
     @cached_property
     def _plain_cells(self) -> NDArray[np.int64]:

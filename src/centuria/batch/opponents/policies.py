@@ -14,7 +14,7 @@ from centuria.batch.threads import Threads
 from centuria.core.jit import bound, compiled
 from centuria.core.layout import Row
 from centuria.editions import Edition
-from centuria.errors import IllegalAction
+from centuria.errors import IllegalAction, SetupError
 from centuria.mode_registry import loaded
 from centuria.modes import named
 
@@ -94,11 +94,21 @@ class PolicyOpponents:
         found = waiting
         while len(waiting):
             legal = self._array(buffers.legal)[waiting].view(np.bool_)
-            actions = np.ascontiguousarray(self._policy(self._array(buffers.observations)[waiting], legal), np.int64)
+            actions = self._asked(self._array(buffers.observations)[waiting], legal)
             self._check(waiting, actions, legal)
             self._advance(buffers, waiting, actions, learner=False)
             waiting = waiting[(seat[waiting] >= 0) & (seat[waiting] != own[waiting])]
         return found
+
+    def _asked(self, observations: NDArray[np.uint8], legal: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """What the policy answers: an action id for each row."""
+        found = np.asarray(self._policy(observations, legal))
+        if found.shape != (len(legal),) or found.dtype.kind not in "iu":
+            raise SetupError(
+                f"a policy answers {len(legal)} observations by as many whole numbers, not by {found.dtype} of shape "
+                f"{found.shape}"
+            )
+        return np.ascontiguousarray(found, np.int64)
 
     def _check(self, games: NDArray[np.int64], actions: NDArray[np.int64], legal: NDArray[np.bool_]) -> None:
         known = (actions >= 0) & (actions < legal.shape[1])
