@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from centuria.batch import Batch, seed_of
 from centuria.errors import SetupError
-from centuria.mode_registry import NAMES
+from centuria.mode_registry import MODES, NAMES
 from centuria.position import dealt
 
 GAMES = 3
@@ -47,11 +47,22 @@ def put_back_one_by_one(batch: Batch) -> Batch:
 
 def moved(batch: Batch) -> Batch:
     """The games in a batch that has played others."""
-    other = Batch(batch.mode, GAMES, seats=batch.seats, seed=4, limit=12)
+    other = batch.copy()
     for _ in range(5):
         other.step(other.sample())
+    other.redeal(9)
     other.set_states(batch.states())
     return other
+
+
+def there_and_back(batch: Batch) -> Batch:
+    """The games in another order, and from there in the first again."""
+    return batch.gather([2, 0, 1, 2]).gather([1, 2, 3])
+
+
+def redealt(batch: Batch) -> Batch:
+    batch.redeal(int(batch.decisions.sum()))
+    return batch
 
 
 COPIES: tuple[Callable[[Batch], Batch], ...] = (
@@ -60,26 +71,61 @@ COPIES: tuple[Callable[[Batch], Batch], ...] = (
     copy.copy,
     lambda batch: pickle.loads(pickle.dumps(batch)),
     lambda batch: batch.gather(range(GAMES)),
+    there_and_back,
     put_back,
     put_back_one_by_one,
     moved,
 )
 
 
-@pytest.mark.parametrize("mode", NAMES)
-@settings(max_examples=15)
-@given(st.lists(st.sampled_from((stepped, stepped, *COPIES)), max_size=25))
-def test_copies_are_played_on_as_the_game_itself(mode: str, doings: list[Callable[[Batch], Batch]]) -> None:
-    straight, handled = (Batch(mode, GAMES, seed=4, limit=12) for _ in range(2))
+DOINGS = st.sampled_from((stepped, stepped, redealt, *COPIES))
+
+
+def check_doings(straight: Batch, handled: Batch, doings: list[Callable[[Batch], Batch]]) -> None:
+    """Steps and new deals happen to both; what else is done to one of them changes no byte."""
     for do in doings:
         before, handled = handled, do(handled)
-        if do is stepped:
-            straight.step(straight.sample())
+        if do in (stepped, redealt):
+            do(straight)
         elif handled is not before:
             before.step(before.sample())  # What becomes of the original is nothing to its copy.
         assert everything(handled) == everything(straight)
     assert np.array_equal(handled.legal, straight.legal)
     assert np.array_equal(handled.truncated, straight.truncated)
+
+
+@pytest.mark.parametrize("mode", NAMES)
+@settings(max_examples=15)
+@given(st.lists(DOINGS, max_size=25))
+def test_copies_are_played_on_as_the_game_itself(mode: str, doings: list[Callable[[Batch], Batch]]) -> None:
+    check_doings(*(Batch(mode, GAMES, seed=4, limit=12) for _ in range(2)), doings)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("mode", "seats"), [(name, seats) for name, mode in MODES.items() for seats in mode.seats])
+@settings(max_examples=200)
+@given(
+    st.integers(0, (1 << 64) - 1),
+    st.integers(0, 400),
+    st.sampled_from((None, 1, 12, 100)),
+    st.booleans(),
+    st.lists(DOINGS, min_size=20, max_size=80),
+)
+def test_copies_are_played_on_at_every_table(
+    mode: str,
+    seats: int,
+    seed: int,
+    steps: int,
+    limit: int | None,
+    restart: bool,
+    doings: list[Callable[[Batch], Batch]],
+) -> None:
+    made = (Batch(mode, GAMES, seats=seats, seed=seed, limit=limit, restart=restart) for _ in range(2))
+    straight, handled = made
+    for batch in (straight, handled):
+        for _ in range(steps):
+            batch.step(batch.sample())
+    check_doings(straight, handled, doings)
 
 
 def test_arrays_of_a_copy_follow_its_steps() -> None:

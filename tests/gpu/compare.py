@@ -82,15 +82,21 @@ def copies(mode: str, seats: int) -> None:
     assert everything(device) == everything(host)
 
 
-def interleavings(mode: str, seed: int) -> None:
-    """Steps, copies, pickles and restored states in a random order, on both: the bytes of the games played straight."""
+def interleavings(mode: str, seats: int, seed: int, length: int) -> None:
+    """Steps, new deals, copies, pickles and restored states in a random order, on both: the bytes of games played
+    straight."""
     chance = random.Random(seed)
-    straight, host, device = (kind(mode, 2, seed=5, limit=8) for kind in (Batch, Batch, gpu.Batch))
-    for _ in range(12):
-        what = chance.choice(("step", "step", "copy", "pickle", "set_states", "across"))
+    straight, host, device = (kind(mode, 2, seats=seats, seed=5, limit=8) for kind in (Batch, Batch, gpu.Batch))
+    for _ in range(length):
+        what = chance.choice(("step", "step", "copy", "pickle", "gather", "redeal", "set_states", "across"))
         if what == "step":
             for batch in (straight, host, device):
                 batch.step(batch.sample())
+        elif what == "redeal":
+            for batch in (straight, host, device):
+                batch.redeal(seed)
+        elif what == "gather":
+            host, device = (batch.gather([1, 0, 1]).gather([1, 2]) for batch in (host, device))
         elif what == "copy":
             host, device = host.copy(), copy.deepcopy(device)
         elif what == "pickle":
@@ -131,11 +137,22 @@ def play(mode: str, seats: int) -> None:
     assert gpu.Player(mode, seats, at_once=1).play(2, 5, limit=40).tobytes() == want.tobytes()
 
 
-for mode in sys.argv[1:]:
+def quick(mode: str) -> None:
     most = edition(mode).mode.seats[-1]
     steps(mode, most)
     copies(mode, 2)
-    interleavings(mode, seed=len(mode))
+    interleavings(mode, 2, seed=len(mode), length=12)
     illegal_actions(mode)
     play(mode, 2)
+
+
+def thorough(mode: str) -> None:
+    for seats in edition(mode).mode.seats:
+        for seed in range(3):
+            interleavings(mode, seats, seed, length=40)
+
+
+how, *modes = sys.argv[1:]
+for mode in modes:
+    {"quick": quick, "thorough": thorough}[how](mode)
     print(mode)

@@ -1,5 +1,6 @@
 """Batches on a GPU, here on Numba's simulator: the same games as on the processor. And one sentence where none is."""
 
+import json
 import os
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from centuria.gpu import device
 from centuria.mode_registry import NAMES
 
 PROGRAM = Path(__file__).with_name("compare.py")
+MEASUREMENT = Path(__file__).parents[2] / "benchmarks" / "gpu_copies.py"
+SIMULATOR = {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
 WITHOUT = """
 from centuria import gpu
 from centuria.errors import NoDevice
@@ -36,8 +39,23 @@ def run(environment: Mapping[str, str], *arguments: str, **settings: str) -> str
 
 
 def test_the_simulated_gpu_plays_the_games_of_the_processor_byte_for_byte(environment: Mapping[str, str]) -> None:
-    told = run(environment, str(PROGRAM), *NAMES, NUMBA_ENABLE_CUDASIM="1", NUMBA_DISABLE_JIT="1")
+    told = run(environment, str(PROGRAM), "quick", *NAMES, **SIMULATOR)
     assert told.split() == list(NAMES)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", NAMES)
+def test_copies_on_the_simulated_gpu_are_played_on_at_every_table(environment: Mapping[str, str], mode: str) -> None:
+    assert run(environment, str(PROGRAM), "thorough", mode, **SIMULATOR).split() == [mode]
+
+
+@pytest.mark.long
+def test_the_measurement_of_copies_runs_on_the_simulator(environment: Mapping[str, str], tmp_path: Path) -> None:
+    out = tmp_path / "copies.json"
+    few = ("--games", "5", "--rounds", "1", "--bytes", "4096", "--out", str(out))
+    told = run(environment, str(MEASUREMENT), *few, **SIMULATOR)
+    assert all(f"{mode}: copies are those of the processor, byte for byte" in told for mode in NAMES)
+    assert {row["mode"] for row in json.loads(out.read_text())} == set(NAMES)
 
 
 @pytest.mark.skipif(Path("/dev/nvidia0").exists(), reason="there is a GPU")
