@@ -1,7 +1,8 @@
 """The benchmark protocol of docs/benchmark.md: one bot alone among copies of `greedy`, at every table.
 
 `python benchmarks/protocol.py random champion` plays them and writes a row for each bot and table to
-`benchmarks/leaderboard.json`; `--table` prints the file as Markdown, in the form of docs/benchmark.md.
+`benchmarks/leaderboard.json`; `--table` prints the file as Markdown, in the form of docs/benchmark.md. With `--missing`
+only tables without a row are played, and with `--seconds` as many deals of each as fit into that processor time.
 
 Networks and `random` play in batches; other bots in the arena, from views. In both, every deal is played from
 every seat, and an interval is computed over deals.
@@ -13,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -21,6 +23,7 @@ import centuria
 from centuria import bots as bots_
 from centuria.batch import Batch
 from centuria.batch.opponents.policies import policy_of
+from centuria.bots.levels import LEVELS, level_names
 from centuria.editions import edition
 from centuria.errors import CenturiaError
 from centuria.experiments.confidence_intervals import clustered, wilson
@@ -38,6 +41,7 @@ SEED = 2026
 LIMIT = 2000
 """Decisions in a game; a game that reaches it is lost for the bot."""
 LEADERBOARD = Path(__file__).with_name("leaderboard.json")
+LEAST_DEALS = 2
 IN_BATCHES = ("random", "champion", "network")
 
 Row = dict[str, Any]
@@ -130,16 +134,37 @@ def measured(bot: str, mode: str, seats: int, deals: int, jobs: int) -> Row:
     }
 
 
+def is_there(bot: str, mode: str) -> bool:
+    """Whether a mode has this bot: the champion and the levels are not in every mode."""
+    name = bot.partition(":")[0]
+    if name in LEVELS:
+        return name in level_names(mode)
+    return name != "champion" or mode == "golem"
+
+
+def deals_in(seconds: float, bot: str, mode: str, seats: int, most: int) -> int:
+    """How many deals fit into a time, by the second of two that are tried: the first compiles."""
+    for _ in range(2):
+        begun = process_time()
+        measured(bot, mode, seats, 1, 0)
+        took = process_time() - begun
+    return max(LEAST_DEALS, min(most, int(seconds / took)))
+
+
 def saved() -> list[Row]:
     """The rows of the leaderboard."""
     rows: list[Row] = json.loads(LEADERBOARD.read_text()) if LEADERBOARD.exists() else []
     return rows
 
 
+def place(row: Row) -> tuple[str, int, str]:
+    """The table and the bot of a row."""
+    return row["mode"], row["players"], row["bot"]
+
+
 def save(row: Row) -> None:
     """Add a row, in place of an earlier one of the same bot at the same table."""
-    place = ("mode", "players", "bot")
-    rows = [other for other in saved() if any(other[name] != row[name] for name in place)] + [row]
+    rows = [other for other in saved() if place(other) != place(row)] + [row]
     rows.sort(key=lambda one: (NAMES.index(one["mode"]), one["players"], -one["win_rate"]))
     lines = ",\n".join(json.dumps(one) for one in rows)
     LEADERBOARD.write_text(f"[\n{lines}\n]\n")
@@ -165,6 +190,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--modes", nargs="*", default=list(NAMES))
     parser.add_argument("--players", type=int, nargs="*", help="default: all")
     parser.add_argument("--deals", type=int, default=500, help="each is played from every seat")
+    parser.add_argument("--seconds", type=float, help="of one processor for a row: fewer deals, if no more fit")
+    parser.add_argument("--missing", action="store_true", help="leave out tables that have a row of the bot")
     parser.add_argument("--jobs", type=int, default=None, help="processes for bots that play from views")
     parser.add_argument("--table", action="store_true", help="print the leaderboard as Markdown")
     options = parser.parse_args(arguments)
@@ -177,12 +204,16 @@ def main(arguments: Sequence[str]) -> int:
     for mode in options.modes:
         for seats in edition(mode).mode.seats:
             for bot in options.bots:
-                if bot.partition(":")[0] == "champion" and mode != "golem":
+                if not is_there(bot, mode) or (options.players and seats not in options.players):
                     continue
-                if not options.players or seats in options.players:
-                    row = measured(bot, mode, seats, options.deals, options.jobs)
-                    save(row)
-                    print(json.dumps(row), flush=True)
+                if options.missing and any(place(row) == (mode, seats, bot) for row in saved()):
+                    continue
+                deals, jobs = options.deals, options.jobs
+                if options.seconds:
+                    deals, jobs = deals_in(options.seconds, bot, mode, seats, options.deals), 0
+                row = measured(bot, mode, seats, deals, jobs)
+                save(row)
+                print(json.dumps(row), flush=True)
     if options.table:
         print(table(saved()))
     return 0
