@@ -189,7 +189,7 @@ def normalised(x: Tensor, norm: nn.LayerNorm) -> Tensor:
 
 def frozen(network: Network, kind: torch.dtype) -> Network:
     """A copy that only answers: its weights have the number format that it computes in, and are not converted again."""
-    copied = copy.deepcopy(network).eval()
+    copied: Network = copy.deepcopy(network).eval()
     for parameter in copied.parameters():
         parameter.requires_grad_(False)
         parameter.data = parameter.data.to(kind)
