@@ -15,6 +15,7 @@ which numba-cuda takes the place of Numba's own CUDA target; Python runs them in
 
 import argparse
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -27,6 +28,8 @@ CUDA = ("numba-cuda>=0.30,<0.31", "cuda-bindings==13.*", "cuda-core<2", "cuda-pa
 """Without what they depend on: that would be NVIDIA's libraries."""
 DROPPED = ("tests", "test", "__pycache__", "include")
 """Folders that nothing imports."""
+LOAD = 1
+"""The type of a segment that is mapped into memory, in an ELF file."""
 SITECUSTOMIZE = '''"""Runs the .pth files of this folder, as Python does in site-packages."""
 
 import os
@@ -86,9 +89,28 @@ def slim(folder: Path) -> None:
         for found in [path for path in folder.rglob(name) if path.is_dir()]:
             if found.exists() and "numba_cuda" not in found.parts:
                 shutil.rmtree(found)
-    libraries = [str(path) for path in folder.rglob("*.so*") if path.is_file()]
-    if shutil.which("strip"):
-        subprocess.run(["strip", "--strip-unneeded", *libraries], check=True)
+    for library in [path for path in folder.rglob("*.so*") if path.is_file()] if shutil.which("strip") else ():
+        stripped = library.with_name(library.name + ".stripped")
+        subprocess.run(["strip", "--strip-unneeded", "-o", str(stripped), str(library)], check=True)
+        if loadable(stripped):
+            stripped.replace(library)
+        else:
+            stripped.unlink()
+
+
+def loadable(library: Path) -> bool:
+    """Whether the segments of a library lie where the loader can map them.
+
+    Wheels have libraries whose paths were patched after linking; `strip` moves their segments off the page boundaries.
+    """
+    data = library.read_bytes()
+    (table,), (size, count) = struct.unpack_from("<Q", data, 0x20), struct.unpack_from("<HH", data, 0x36)
+    for place in range(table, table + size * count, size):
+        kind, _, offset, address = struct.unpack_from("<IIQQ", data, place)
+        (alignment,) = struct.unpack_from("<Q", data, place + 48)
+        if kind == LOAD and alignment > 1 and (offset - address) % alignment:
+            return False
+    return True
 
 
 def pack(folder: Path, out: Path, preset: int) -> None:
