@@ -103,7 +103,7 @@ class NoDevice(CenturiaError, RuntimeError):
 class NotInstalled(CenturiaError, ImportError):
     """A missing optional dependency: what needs it, and which extra of the package installs it."""
 
-    def __init__(self, need: str | CenturiaError, extra: str, reason: ImportError) -> None:
+    def __init__(self, need: CenturiaError, extra: str, reason: ImportError) -> None:
         told = CenturiaError.told("not-installed", need=need, extra=extra, reason=str(reason))
         super().__init__(str(told))
         self.message, self.parts = told.message, told.parts

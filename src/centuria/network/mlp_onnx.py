@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.errors import NotInstalled, SetupError
+from centuria.errors import CenturiaError, NotInstalled, SetupError
 from centuria.files import replacing
 from centuria.network.onnx_file import IR_VERSION, OPSET
 
@@ -24,7 +24,7 @@ def write_mlp(file: Path, layers: Sequence[Layer], activation: str = "relu") -> 
     try:
         import onnx
     except ImportError as reason:
-        raise NotInstalled("writing ONNX files needs onnx", "onnx", reason) from None
+        raise NotInstalled(CenturiaError.told("needs-onnx"), "onnx", reason) from None
     if activation not in ACTIVATIONS:
         raise SetupError(f"an activation is one of {', '.join(ACTIVATIONS)}, not {activation!r}")
     _check(layers)

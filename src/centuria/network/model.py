@@ -41,7 +41,7 @@ class NetworkModel:
 
     def __init__(self, metadata: dict[str, Any], weights: dict[str, Floats], encoding: Encoding) -> None:
         if metadata["encoding"] != encoding.fingerprint:
-            raise SetupError(f"the weights are for features {metadata['encoding']}, not {encoding.fingerprint}")
+            raise SetupError.told("weights-features", theirs=str(metadata["encoding"]), ours=encoding.fingerprint)
         self.metadata = metadata
         self.encoding = encoding
         self.actions = len(encoding.edition.table)

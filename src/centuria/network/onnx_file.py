@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from centuria.errors import NotInstalled
+from centuria.errors import CenturiaError, NotInstalled
 from centuria.files import replacing
 from centuria.network.encoding import Encoding
 from centuria.network.model import EPSILON
@@ -37,7 +37,7 @@ def write_onnx(
     try:
         import onnx
     except ImportError as reason:
-        raise NotInstalled("writing ONNX files needs onnx", "onnx", reason) from None
+        raise NotInstalled(CenturiaError.told("needs-onnx"), "onnx", reason) from None
     graph = _Graph(weights, encoding)
     helper, kinds = onnx.helper, onnx.TensorProto
     actions, seats = len(encoding.edition.table), encoding.most_seats

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from centuria.batch import Encoder
 from centuria.batch.observations.encoder import layout_of
 from centuria.editions import Edition
-from centuria.errors import NotInstalled, SetupError
+from centuria.errors import CenturiaError, NotInstalled, SetupError
 from centuria.network.encoding import Encoding
 from centuria.network.model import Evaluation
 
@@ -42,17 +42,17 @@ class OnnxModel:
         self._session, self._name = session, name
         inputs, outputs = session.get_inputs(), session.get_outputs()
         if len(inputs) != 1:
-            raise SetupError(f"{name} has the inputs {', '.join(found.name for found in inputs)}; a policy has one")
+            raise SetupError.told("onnx-inputs", file=name, names=", ".join(found.name for found in inputs))
         self._input = inputs[0].name
         self._outputs = [found.name for found in outputs]
         self.judges = "win" in self._outputs
         shape, kind = inputs[0].shape, inputs[0].type
         if len(shape) != 2 or not isinstance(shape[1], int) or kind not in NUMBERS:
-            raise SetupError(f"the input of {name} is {kind} of shape {shape}, not numbers of shape (positions, width)")
+            raise SetupError.told("onnx-input", file=name, kind=kind, shape=str(shape))
         self.width, self._kind = shape[1], NUMBERS[kind]
         self._one_by_one = isinstance(shape[0], int)
         if shape[0] not in (1, None) and self._one_by_one:
-            raise SetupError(f"{name} takes {shape[0]} positions at once; a policy takes any number, or one")
+            raise SetupError.told("onnx-positions", file=name, count=str(shape[0]))
 
     @classmethod
     def load(cls, file: Path, encoding: Encoding) -> "OnnxModel":
@@ -60,14 +60,14 @@ class OnnxModel:
         try:
             import onnxruntime
         except ImportError as reason:
-            raise NotInstalled("ONNX files need onnxruntime", "onnx", reason) from None
+            raise NotInstalled(CenturiaError.told("needs-onnxruntime"), "onnx", reason) from None
         settings = onnxruntime.SessionOptions()
         # One thread: several bots, and the threads of a batch, share the machine.
         settings.intra_op_num_threads = 1
         try:
             session = onnxruntime.InferenceSession(str(file), settings, providers=["CPUExecutionProvider"])
         except Exception as error:
-            raise SetupError(f"{file} is not an ONNX file that onnxruntime can run: {error}") from error
+            raise SetupError.told("onnx-no-file", file=str(file), reason=str(error)) from error
         return cls(session, encoding, str(file))
 
     def evaluate(self, observations: NDArray[np.uint8], seats: int) -> Evaluation:
@@ -81,7 +81,8 @@ class OnnxModel:
         policy = np.asarray(found[0], np.float32)
         actions = len(self.encoding.edition.table)
         if policy.shape != (len(observations), actions):
-            raise SetupError(f"{self._name} answers {policy.shape[1:]} numbers for a position, not {actions} actions")
+            shape = str(policy.shape[1:])
+            raise SetupError.told("onnx-answers", file=self._name, shape=shape, actions=str(actions))
         by_name = dict(zip(self._outputs, found, strict=True))
         nothing = np.zeros((len(observations), 0), np.float32)
         win, margin = (np.asarray(by_name.get(name, nothing), np.float32)[:, :seats] for name in ("win", "margin"))
@@ -97,9 +98,15 @@ class OnnxModel:
             return floats
         if self.width == self.encoding.cells:
             return self.encoding.spread(observations, seats)
-        raise SetupError(
-            f"{self._name} takes {self.width} numbers; a position of {edition.mode.name} for {seats} players has "
-            f"{layout_of(edition, seats).size} bytes, {encoder.size} floats, or {self.encoding.cells} spread bytes"
+        raise SetupError.told(
+            "onnx-width",
+            file=self._name,
+            width=str(self.width),
+            mode=edition.mode.name,
+            seats=str(seats),
+            size=str(layout_of(edition, seats).size),
+            floats=str(encoder.size),
+            spread=str(self.encoding.cells),
         )
 
 

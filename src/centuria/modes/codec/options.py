@@ -14,7 +14,7 @@ from centuria.modes.mode import Setup
 def board(board_index: BoardIndex, dealt: Setup, chosen: object) -> Setup:
     """The deal with the chosen board in the free place; exploration tiles move to it in their order."""
     if chosen not in board_index.facts.choose:
-        raise SetupError(f"the board is one of {', '.join(board_index.facts.choose)}, not {chosen!r}")
+        raise SetupError.told("option-board", known=", ".join(board_index.facts.choose), value=repr(chosen))
     tiles = cast(Mapping[str, int], dealt["exploration"])
     fixed = {
         place: tile for place, tile in tiles.items() if board_index.board_of(place) not in board_index.facts.choose
@@ -34,7 +34,7 @@ def layout(mountains: MountainSet, dealt: Setup, chosen: object, seed: int) -> S
     cells = random_layout(seed) if chosen == "random" else _cells(mountains, chosen)
     problem = layout_problem(cells, mountains.min_neighbours, MOUNTAINS)
     if problem is not None:
-        raise SetupError(f"layout: {problem}")
+        raise SetupError.told("option-layout-problem", reason=problem)
     places = cast(Mapping[str, Sequence[int]], dealt["map"])
     return {
         **dealt,
@@ -46,15 +46,15 @@ def _cells(mountains: MountainSet, chosen: object) -> list[Cell]:
     if isinstance(chosen, str):
         if chosen not in mountains.layouts:
             names = ", ".join([*mountains.layouts, "random"])
-            raise SetupError(f"the layout is one of {names} or a list of cells, not {chosen!r}")
+            raise SetupError.told("option-layout", known=names, value=repr(chosen))
         return list(mountains.layouts[chosen])
     if not isinstance(chosen, Sequence):
-        raise SetupError(f"a layout is a name or a list of cells [q, r], not {chosen!r}")
+        raise SetupError.told("option-layout-kind", value=repr(chosen))
     cells: list[Cell] = []
     for cell in chosen:
         pair = isinstance(cell, Sequence) and len(cell) == 2 and all(type(number) is int for number in cell)
         if not pair or not all(abs(number) <= MOUNTAINS for number in cell):
-            raise SetupError(f"a cell of a layout is [q, r], two whole numbers, not {cell!r}")
+            raise SetupError.told("option-layout-cell", value=repr(cell))
         cells.append((cell[0], cell[1]))
     return cells
 

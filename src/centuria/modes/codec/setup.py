@@ -12,13 +12,13 @@ T = TypeVar("T", int, str)
 def exact_parts(setup: object, names: Sequence[str]) -> Mapping[str, object]:
     """A setup that has exactly the parts named."""
     if not isinstance(setup, Mapping):
-        raise SetupError(f"setup: expected {', '.join(names)}, not {setup!r}")
+        raise SetupError.told("setup-parts", known=", ".join(names), value=repr(setup))
     for name in setup:
         if name not in names:
-            raise SetupError(f"setup: {name!r} is not a part of it; it has {', '.join(names)}")
+            raise SetupError.told("setup-no-part", part=repr(name), known=", ".join(names))
     for name in names:
         if name not in setup:
-            raise SetupError(f"setup: {name!r} is missing")
+            raise SetupError.told("setup-part-missing", part=repr(name))
     return setup
 
 
@@ -26,20 +26,20 @@ def part(setup: Mapping[str, object], name: str, keys: Sequence[str]) -> Mapping
     """A part of a setup that has one value for each of the keys."""
     given = setup[name]
     if not isinstance(given, Mapping):
-        raise SetupError(f"setup: {name!r} has to name {', '.join(keys)}, not {given!r}")
+        raise SetupError.told("setup-names", part=repr(name), known=", ".join(keys), value=repr(given))
     for key in given:
         if key not in keys:
-            raise SetupError(f"setup: {name!r} has no place for {key!r}")
+            raise SetupError.told("setup-no-place", part=repr(name), value=repr(key))
     for key in keys:
         if key not in given:
-            raise SetupError(f"setup: {name!r} says nothing about {key!r}")
+            raise SetupError.told("setup-nothing-about", part=repr(name), value=repr(key))
     return given
 
 
 def numbers(value: object, name: str, count: int) -> list[int]:
     """A list of `count` whole numbers."""
     if not isinstance(value, list) or len(value) != count or not all(type(number) is int for number in value):
-        raise SetupError(f"setup: {name!r} has to be a list of {count} numbers, not {value!r}")
+        raise SetupError.told("setup-numbers", part=repr(name), count=str(count), value=repr(value))
     return value
 
 
@@ -49,9 +49,9 @@ def distinct(values: Sequence[object], name: str, known: Sequence[T]) -> list[T]
     found: list[T] = []
     for value in values:
         if type(value) is not type(known[0]) or value not in known:
-            raise SetupError(f"setup: there is no {value!r} for {name!r}")
+            raise SetupError.told("setup-no-value", part=repr(name), value=repr(value))
         if value in seen:
-            raise SetupError(f"setup: {value!r} is there twice in {name!r}")
+            raise SetupError.told("setup-twice", part=repr(name), value=repr(value))
         seen.add(value)
         found.append(value)
     return found
@@ -61,11 +61,11 @@ def lay_deck(setup: Mapping[str, object], name: str, faces: Sequence[T], cards: 
     """Put the cards listed in a setup on a record's deck; every card of the box has to be there once."""
     listed = setup[name]
     if not isinstance(listed, list):
-        raise SetupError(f"setup: {name!r} has to be a list of cards, not {listed!r}")
+        raise SetupError.told("setup-cards", part=repr(name), value=repr(listed))
     card_of = dict(zip(faces, cards, strict=True))
     order = distinct(listed, name, faces)
     missing = [face for face in faces if face not in set(order)]
     if missing:
-        raise SetupError(f"setup: {missing[0]!r} is missing in {name!r}")
+        raise SetupError.told("setup-missing", part=repr(name), value=repr(missing[0]))
     for place, face in enumerate(order):
         deck[place] = card_of[face]

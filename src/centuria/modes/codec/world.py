@@ -272,8 +272,8 @@ def _lay_boards(board_index: BoardIndex, s: np.void, setup: Mapping[str, object]
     boards = setup["boards"]
     chosen = tables.get(tuple(boards)) if isinstance(boards, list) and all(isinstance(b, str) for b in boards) else None
     if chosen is None:
-        possible = " or ".join(str(list(table)) for table in tables)
-        raise SetupError(f"setup: 'boards' has to be {possible}, not {boards!r}")
+        known = ", ".join(str(list(table)) for table in tables)
+        raise SetupError.told("setup-boards", known=known, value=repr(boards))
     s["land"] = board_index.land(chosen)
 
 
@@ -285,11 +285,12 @@ def lay_map(mountains: MountainSet, s: np.void, setup: Mapping[str, object]) -> 
     cells = [(q, r) for q, r, _ in places]
     problem = layout_problem(cells, mountains.min_neighbours, len(names))
     if problem is not None:
-        raise SetupError(f"setup: 'map': {problem}")
+        raise SetupError.told("setup-map", reason=problem)
     tiles = distinct([tile for _, _, tile in places], "map", [tile.id for tile in mountains.tiles])
     for icon in mountains.icons:
         count = sum(mountains.tiles[tile - 1].icon == icon for tile in tiles)
         if count != mountains.tiles_per_icon:
-            raise SetupError(f"setup: 'map' has {count} tiles of {icon}, not {mountains.tiles_per_icon}")
+            needed = str(mountains.tiles_per_icon)
+            raise SetupError.told("setup-map-tiles", icon=icon, count=str(count), needed=needed)
     for place, ((q, r), tile) in enumerate(zip(cells, tiles, strict=True), 1):
         s["map_q"][place], s["map_r"][place], s["mountain"][place] = q, r, tile - 1

@@ -197,6 +197,25 @@ store-other = { $file }: a { $experiment ->
 } with another { $name }: { $value }, not { $now }; --fresh starts again
 
 # Deals written out in a record, and the options of a deal.
+setup-parts = setup: expected { $known }, not { $value }
+setup-no-part = setup: { $part } is not a part of it; it has { $known }
+setup-part-missing = setup: { $part } is missing
+setup-names = setup: { $part } has to name { $known }, not { $value }
+setup-no-place = setup: { $part } has no place for { $value }
+setup-nothing-about = setup: { $part } says nothing about { $value }
+setup-numbers = setup: { $part } has to be a list of { $count } numbers, not { $value }
+setup-no-value = setup: there is no { $value } for { $part }
+setup-twice = setup: { $value } is there twice in { $part }
+setup-cards = setup: { $part } has to be a list of cards, not { $value }
+setup-missing = setup: { $value } is missing in { $part }
+setup-boards = setup: 'boards' has to be one of { $known }, not { $value }
+setup-map = setup: 'map': { $reason }
+setup-map-tiles = setup: 'map' has { $count } tiles of { $icon }, not { $needed }
+option-board = the board is one of { $known }, not { $value }
+option-layout-problem = layout: { $reason }
+option-layout = the layout is one of { $known } or a list of cells, not { $value }
+option-layout-kind = a layout is a name or a list of cells [q, r], not { $value }
+option-layout-cell = a cell of a layout is [q, r], two whole numbers, not { $value }
 option-rule-value = { $option } is one of { $known }, not { $value }
 option-no-rule = { $mode } has no rule option { $option }; { $count ->
     [0] there are none
@@ -220,10 +239,19 @@ fair-refused = not a fair deal: { $part }: { $reason }
 not-installed = { $need }, which centuria[{ $extra }] installs: { $reason }
 needs-baselines = this environment needs Stable-Baselines3 (pip install sb3-contrib)
 needs-gymnasium = environments need Gymnasium, PettingZoo and Pillow
+needs-onnx = writing ONNX files needs onnx
+needs-onnxruntime = ONNX files need onnxruntime
 needs-openspiel = OpenSpiel's games need OpenSpiel
 needs-jax = the functional environment needs JAX (pip install jax jaxlib)
 
 # Networks in files, and bots of other packages.
+onnx-inputs = { $file } has the inputs { $names }; a policy has one
+onnx-input = the input of { $file } is { $kind } of shape { $shape }, not numbers of shape (positions, width)
+onnx-positions = { $file } takes { $count } positions at once; a policy takes any number, or one
+onnx-no-file = { $file } is not an ONNX file that onnxruntime can run: { $reason }
+onnx-answers = { $file } answers { $shape } numbers for a position, not { $actions } actions
+onnx-width = { $file } takes { $width } numbers; a position of { $mode } for { $seats } players has { $size } bytes, { $floats } floats, or { $spread } spread bytes
+weights-features = the weights are for features { $theirs }, not { $ours }
 onnx-no-win = { $file } has no output 'win': it can be played, and not searched
 bot-of-package = the bot { $bot } of { $package }: { $reason }
 bot-not-loaded = the bot { $bot } of { $package } cannot be loaded: { $reason }

@@ -197,6 +197,25 @@ store-other = { $file } : { $experiment ->
 } avec une autre valeur de { $name } : { $value }, pas { $now } ; --fresh recommence
 
 # Donnes écrites dans un enregistrement, et options d’une donne.
+setup-parts = donne : { $known } attendu, pas { $value }
+setup-no-part = donne : { $part } n’en fait pas partie ; ses parties sont : { $known }
+setup-part-missing = donne : { $part } manque
+setup-names = donne : { $part } doit nommer { $known }, pas { $value }
+setup-no-place = donne : { $part } n’a pas de place pour { $value }
+setup-nothing-about = donne : { $part } ne dit rien de { $value }
+setup-numbers = donne : { $part } doit être une liste de { $count } nombres, pas { $value }
+setup-no-value = donne : { $value } n’existe pas pour { $part }
+setup-twice = donne : { $value } apparaît deux fois dans { $part }
+setup-cards = donne : { $part } doit être une liste de cartes, pas { $value }
+setup-missing = donne : { $value } manque dans { $part }
+setup-boards = donne : 'boards' vaut l’un de { $known }, pas { $value }
+setup-map = donne : 'map' : { $reason }
+setup-map-tiles = donne : 'map' a { $count } tuiles { $icon }, pas { $needed }
+option-board = le panneau est l’un de { $known }, pas { $value }
+option-layout-problem = disposition : { $reason }
+option-layout = la disposition est l’une de { $known } ou une liste de cases, pas { $value }
+option-layout-kind = une disposition est un nom ou une liste de cases [q, r], pas { $value }
+option-layout-cell = une case d’une disposition est [q, r], deux nombres entiers, pas { $value }
 option-rule-value = { $option } vaut l’un de { $known }, pas { $value }
 option-no-rule = { $mode } n’a pas d’option de règle { $option } ; { $count ->
     [0] il n’y en a aucune
@@ -220,10 +239,19 @@ fair-refused = cette donne n’est pas équitable : { $part } : { $reason }
 not-installed = { $need }, que centuria[{ $extra }] installe : { $reason }
 needs-baselines = cet environnement a besoin de Stable-Baselines3 (pip install sb3-contrib)
 needs-gymnasium = les environnements ont besoin de Gymnasium, PettingZoo et Pillow
+needs-onnx = écrire des fichiers ONNX demande onnx
+needs-onnxruntime = les fichiers ONNX ont besoin d’onnxruntime
 needs-openspiel = les jeux d’OpenSpiel ont besoin d’OpenSpiel
 needs-jax = l’environnement fonctionnel a besoin de JAX (pip install jax jaxlib)
 
 # Réseaux dans des fichiers, et bots d’autres paquets.
+onnx-inputs = { $file } a les entrées { $names } ; une politique en a une seule
+onnx-input = l’entrée de { $file } est { $kind } de forme { $shape }, pas des nombres de forme (positions, largeur)
+onnx-positions = { $file } prend { $count } positions à la fois ; une politique en prend n’importe quel nombre, ou une seule
+onnx-no-file = { $file } n’est pas un fichier ONNX qu’onnxruntime puisse exécuter : { $reason }
+onnx-answers = { $file } répond { $shape } nombres pour une position, pas { $actions } actions
+onnx-width = { $file } prend { $width } nombres ; une position de { $mode } à { $seats } joueurs a { $size } octets, { $floats } flottants ou { $spread } octets étalés
+weights-features = les poids sont pour les caractéristiques { $theirs }, pas { $ours }
 onnx-no-win = { $file } n’a pas de sortie 'win' : il peut jouer, mais pas chercher
 bot-of-package = le bot { $bot } de { $package } : { $reason }
 bot-not-loaded = le bot { $bot } de { $package } ne peut pas être chargé : { $reason }
