@@ -16,12 +16,12 @@ COMPILING := $(MODES:%=compile-%)
 WORKERS := 3
 
 # Named here, not found by pytest: it would rewrite the assertions in all 500 modules of the packages that they are part of.
-PYTEST := $(BIN)/pytest --disable-plugin-autoload -p xdist.plugin -p anyio.pytest_plugin -p _hypothesis_pytestplugin \
+PYTEST := $(BIN)/pytest --disable-plugin-autoload -p anyio.pytest_plugin -p _hypothesis_pytestplugin \
 	-p schemathesis.pytest.plugin -m "not long"
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup test test-long lint format bench lock docs release clean libraries web web-types web-test play-environment \
-	dev-environment read-tests $(COMPILING)
+	dev-environment $(COMPILING)
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -39,14 +39,14 @@ setup: dev-environment ## Prepare .venv for development
 	@echo "Ready: .venv holds Centuria and the development tools."
 
 # A test that fails beside others may only have been late on a busy machine: it has to pass alone.
-# Compiling, linters and the client's checks share the cores; when one of them fails, the tests do not begin. Reading the
-# tests once compiles them and what they import, which each worker would do for itself.
+# Compiling, linters and the client's checks share the cores while the tests are read; when one of them fails, the tests do
+# not begin (tests/support/forked_workers.py).
 test: dev-environment ## Check style, types and layers, then run the tests
 	@sh tools/test_programs.sh postgresql chromium chromium-headless-shell nginx-light
-	@$(MAKE) --no-print-directory --jobs 3 $(wordlist 1,2,$(COMPILING)) lint web-test $(wordlist 3,99,$(COMPILING)) read-tests
-	@$(PYTEST) -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS) || { test $$? -eq 1 \
+	@{ $(MAKE) --no-print-directory --jobs 3 $(wordlist 1,2,$(COMPILING)) lint web-test $(wordlist 3,99,$(COMPILING)) >&2 \
+		&& echo checked; } | { $(PYTEST) --workers $(WORKERS) --begin-after 3 $(ARGS) 3<&0 </dev/null || { test $$? -eq 1 \
 		&& echo "Running the failed tests once more, one after the other..." \
-		&& $(PYTEST) --last-failed --last-failed-no-failures none; }
+		&& $(PYTEST) --last-failed --last-failed-no-failures none; }; }
 
 test-long: dev-environment web ## Run the tests that take minutes
 	@sh tools/test_programs.sh postgresql chromium nginx-light firefox-esr webkit2gtk-driver xvfb
@@ -61,9 +61,6 @@ web-test: web
 
 $(COMPILING): compile-%: dev-environment
 	@$(BIN)/centuria compile --batches --quiet $*
-
-read-tests: dev-environment
-	@$(PYTEST) --collect-only --quiet -p no:cacheprovider $(ARGS) >/dev/null 2>&1 || true
 
 lint: dev-environment ## Check style, types and layers
 	@echo "Checking style, types and layers..."

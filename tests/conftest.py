@@ -17,6 +17,8 @@ from centuria.files import cache_home
 from centuria.mode_registry import NAMES
 from centuria.warmup import is_ready
 
+pytest_plugins = ["support.forked_workers"]
+
 # The same examples in every run: a red test is red again. The long tests search anew each time.
 settings.register_profile("centuria", deadline=None, derandomize=True)
 settings.load_profile("centuria")
@@ -43,7 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Before all others come those of the browser, which a worker starts once for as many of them as it runs in a row.
     """
-    if hasattr(config, "workerinput"):
+    if config.getoption("workers") > 1:
         items.sort(key=lambda item: _order(item.path.relative_to(HERE)))
 
 

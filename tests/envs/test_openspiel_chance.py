@@ -9,7 +9,6 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import mcts
-from open_spiel.python.tests import games_sim_test
 
 import centuria
 from centuria.errors import SetupError
@@ -41,7 +40,10 @@ def test_random_games_pass_the_tests_of_openspiel(mode: str) -> None:
 
 
 def test_the_interface_is_as_the_python_tests_of_openspiel_want_it() -> None:
-    games_sim_test.GamesSimTest().sim_game(game("golem", limit=60))
+    # Here, not above: it loads SciPy, which no other worker needs.
+    from open_spiel.python.tests.games_sim_test import GamesSimTest
+
+    GamesSimTest().sim_game(game("golem", limit=60))
 
 
 @MODES

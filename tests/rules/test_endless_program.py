@@ -1,6 +1,7 @@
 """What a program adds to the table of An Endless World: deals as data, refusals, and what is open and what is not."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -22,11 +23,7 @@ from support.positions.world import (
 import centuria
 from centuria import IllegalDecision, InvalidDecision, SetupError, laws
 
-DEAL = deal("endless", 2)
-
-
-def without(part: str) -> dict[str, Any]:
-    return {name: value for name, value in DEAL.items() if name != part}
+Deal = dict[str, Any]
 
 
 def test_the_turn_is_asked_even_if_it_has_one_answer() -> None:
@@ -101,25 +98,25 @@ def test_a_deal_begins_the_same_game_again(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("setup", "named"),
+    ("changed", "named"),
     [
-        (without("bonus"), ["'bonus' is missing"]),
-        ({**DEAL, "map": {}}, ["'map'"]),
-        ({**DEAL, "points": DEAL["points"][1:]}, ["is missing", "points"]),
-        ({**DEAL, "points": [*DEAL["points"][1:], 5]}, ["no 5", "points"]),
-        ({**DEAL, "points": [*DEAL["points"][1:], 2]}, ["no 2", "points"]),
-        ({**DEAL, "bonus": {**DEAL["bonus"], "A1-1a": [1]}}, ["A1-1a", "2 numbers", "[1]"]),
-        ({**DEAL, "bonus": {**DEAL["bonus"], "A1-1a": [1, 18]}}, ["no 18", "bonus"]),
-        ({**DEAL, "bonus": {**DEAL["bonus"], "A1-1a": [1, 1]}}, ["1 is there twice", "bonus"]),
-        ({**DEAL, "bonus": {**DEAL["bonus"], "A1-3a": [1]}}, ["no place for 'A1-3a'"]),
-        ({**DEAL, "exploration": {**DEAL["exploration"], "C1-3": 11}}, ["no 11", "exploration"]),
-        ({**DEAL, "exploration": {**DEAL["exploration"], "A1-3": 1}}, ["no place for 'A1-3'"]),
-        ({**DEAL, "exploration": {"C1-3": 1}}, ["says nothing about", "A1-6"]),
+        (lambda deal: {name: deal[name] for name in deal if name != "bonus"}, ["'bonus' is missing"]),
+        (lambda deal: {**deal, "map": {}}, ["'map'"]),
+        (lambda deal: {**deal, "points": deal["points"][1:]}, ["is missing", "points"]),
+        (lambda deal: {**deal, "points": [*deal["points"][1:], 5]}, ["no 5", "points"]),
+        (lambda deal: {**deal, "points": [*deal["points"][1:], 2]}, ["no 2", "points"]),
+        (lambda deal: {**deal, "bonus": {**deal["bonus"], "A1-1a": [1]}}, ["A1-1a", "2 numbers", "[1]"]),
+        (lambda deal: {**deal, "bonus": {**deal["bonus"], "A1-1a": [1, 18]}}, ["no 18", "bonus"]),
+        (lambda deal: {**deal, "bonus": {**deal["bonus"], "A1-1a": [1, 1]}}, ["1 is there twice", "bonus"]),
+        (lambda deal: {**deal, "bonus": {**deal["bonus"], "A1-3a": [1]}}, ["no place for 'A1-3a'"]),
+        (lambda deal: {**deal, "exploration": {**deal["exploration"], "C1-3": 11}}, ["no 11", "exploration"]),
+        (lambda deal: {**deal, "exploration": {**deal["exploration"], "A1-3": 1}}, ["no place for 'A1-3'"]),
+        (lambda deal: {**deal, "exploration": {"C1-3": 1}}, ["says nothing about", "A1-6"]),
     ],
 )
-def test_a_deal_that_is_not_the_box_is_refused(setup: dict[str, Any], named: list[str]) -> None:
+def test_a_deal_that_is_not_the_box_is_refused(changed: Callable[[Deal], Deal], named: list[str]) -> None:
     with pytest.raises(SetupError) as error:
-        start("endless", 2, setup)
+        start("endless", 2, changed(deal("endless", 2)))
     for value in named:
         assert value in str(error.value)
 
