@@ -17,7 +17,7 @@ from centuria.views.steps import seen_steps
 from centuria.words import Words, languages, spoken
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eve")
-TABLES = [("golem", 3), ("endless", 3), ("saga2", 3), ("saga3", 3)]
+TABLES = [("golem", 3), ("endless", 3), pytest.param(("saga2", 3), marks=pytest.mark.long), ("saga3", 3)]
 CODE = re.compile(r"\d>\d|\bU\d\b|\b\d{2,}\d\b|\b[A-F]\d-\d|\bt\d+\b|[\ufff9-\ufffb]")
 """The faces of merchant cards, the names of locations and tiles, and what encloses a picture."""
 PICTURE = re.compile("\ufff9[^\ufff9-\ufffb]+\ufffa([^\ufff9-\ufffb]+)\ufffb")

@@ -82,7 +82,7 @@ def test_the_tree_grows_beyond_its_first_memory() -> None:
 
 # Only the search of the champion's mode is compiled beforehand.
 @pytest.mark.parametrize(
-    "mode", ["golem", *(pytest.param(m, marks=pytest.mark.long) for m in ("endless", "saga2")), "saga3"]
+    "mode", ["golem", *(pytest.param(mode, marks=pytest.mark.long) for mode in ("endless", "saga2", "saga3"))]
 )
 def test_a_network_from_a_file_searches_every_mode(mode: str, tmp_path: Path) -> None:
     file = write_network(tmp_path / "network.npz", mode)

@@ -83,9 +83,9 @@ def _play(mode: str, seats: int, *, steps: int | None = None, open_hands: bool =
 MOST = dict(TABLES)
 """The most seats of each mode: the last of its tables."""
 WHOLE_GAMES = [
-    pytest.param(mode, seats, marks=() if seats in (2, MOST[mode]) else pytest.mark.long) for mode, seats in TABLES
+    pytest.param(mode, seats, marks=() if seats == MOST[mode] else pytest.mark.long) for mode, seats in TABLES
 ]
-"""Tables between the smallest and the largest of a mode are long tests."""
+"""The other tables of a mode are long tests."""
 
 
 @pytest.mark.parametrize(("mode", "seats"), WHOLE_GAMES)

@@ -27,8 +27,9 @@ def _named(request: pytest.FixtureRequest) -> None:
     request.node.__dict__.setdefault("_nodeid", request.node.nodeid)
 
 
-EXAMPLES = 8
-"""Requests made up for each route and kind, besides those at the limits of each value."""
+EXAMPLES = 3
+"""Requests made up for each route and kind, besides those at the limits of each value; `test_schema_long.py` makes up
+hundreds."""
 
 
 @api.parametrize()

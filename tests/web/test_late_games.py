@@ -13,7 +13,7 @@ from support.browser.probes import SHIFTS, shifted
 Opens = Callable[..., Page]
 
 
-@pytest.mark.parametrize("mode", ["endless", "saga2", "saga3"])
+@pytest.mark.parametrize("mode", ["endless", pytest.param("saga2", marks=pytest.mark.long), "saga3"])
 def test_a_game_of_the_new_world_is_played_to_its_end_by_clicks(opens: Opens, mode: str) -> None:
     page = opens("/new", script=SHIFTS)
     table = new_world(page, mode)

@@ -44,7 +44,7 @@ def test_every_idle_page_around_the_tables_keeps_to_its_budget(opens: Opens, aud
 
 
 @pytest.mark.parametrize(
-    "number", [0, *(pytest.param(number, marks=pytest.mark.long) for number in (1, 2)), 3], ids=MODES
+    "number", [0, *(pytest.param(number, marks=pytest.mark.long) for number in (1, 2, 3))], ids=MODES
 )
 def test_a_turn_and_an_idle_table_keep_to_their_budgets(opens: Opens, number: int) -> None:
     traffic = Traffic(opens, PICTURE)
@@ -70,11 +70,13 @@ def _turn(page: Page, table: str) -> int:
 
 
 @pytest.mark.parametrize("mode", ["golem", "endless"])
-def test_an_idle_first_game_keeps_to_its_budget(opens: Opens, audit: Audit, mode: str) -> None:
+def test_an_idle_first_game_keeps_to_its_budget(opens: Opens, mode: str) -> None:
     traffic = Traffic(opens, f"/learn/{mode}")
     expect(traffic.page.get_by_text("Lesson 1 of")).to_be_visible()
     asked(traffic.page)
+    audit = Audit("golem", SHADES)
     audit.look(traffic.page, f"learn-{mode}")
+    assert audit.passes()
     step(traffic.page)
     asked(traffic.page)
     traffic.check_idle(IDLE_BUDGET)
