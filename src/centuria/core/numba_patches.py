@@ -46,8 +46,8 @@ def unify_widths(dispatcher: Any) -> None:
     """Compile a function once, for 64-bit integers, instead of once per integer width and literal it is called with.
 
     Numba specialises by design (https://numba.readthedocs.io/en/stable/user/jit.html): `carried(s, seat)` would be
-    compiled for a seat that is an 8-bit field, a loop counter and a literal 0. Callers convert instead, at no cost; a
-    quarter of all compilations goes away.
+    compiled for a seat that is an 8-bit field, signed or not, a loop counter and a literal 0. Callers convert instead,
+    at no cost; a quarter of all compilations goes away. Only unsigned integers of 64 bits stay what they are.
     """
     if not widths_can_be_unified(dispatcher):
         return
@@ -56,7 +56,8 @@ def unify_widths(dispatcher: Any) -> None:
 
     def wide(number: Any) -> Any:
         plain = types.unliteral(number)
-        return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
+        fits = isinstance(plain, types.Integer) and (plain.signed or plain.bitwidth < types.int64.bitwidth)
+        return types.int64 if fits else plain
 
     def get_call_template(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
         return templates(tuple(wide(argument) for argument in arguments), keywords)
