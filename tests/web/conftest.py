@@ -36,7 +36,8 @@ def server(
     serving = Server(tmp_path_factory.mktemp("server"), environment)
     serving.start()
     yield serving
-    serving.stop()
+    # Nothing of it is needed any more, and a server that is asked to end waits for its last visitors.
+    serving.kill()
 
 
 @pytest.fixture
