@@ -14,7 +14,7 @@ from centuria.server.service import Service
 from centuria.server.settings import Settings
 from centuria.server.store import schema
 from centuria.server.tables.state import player_clocks
-from centuria.server.tables.state.model import Status
+from centuria.server.tables.state.model import DAY, Status
 from centuria.server.tournaments import commands, director, settings
 from centuria.server.tournaments.settings import TournamentSettings
 from centuria.views import view
@@ -274,6 +274,17 @@ async def test_hosting_and_entering_are_bounded(sqlite_db: str, monkeypatch: pyt
         monkeypatch.setattr(commands, "MAX_RUNNING", 3)
         refused = await cy.http.post("/api/tournaments", json={"settings": CUP})
         assert "3 tournaments on this server" in refused.json()["error"]["message"]
+
+
+async def test_an_address_with_many_identities_leaves_tournaments_to_others(sqlite_db: str) -> None:
+    """Before, 17 guests of one address had all that a server takes at a time, for a week."""
+    async with running_server(sqlite_db, rates=True) as server:
+        made = 0
+        for number in range(5):
+            guest = await server.guest(f"Guest {number}")
+            for _ in range(settings.MAX_HOSTED):
+                made += (await guest.http.post("/api/tournaments", json={"settings": CUP})).status_code == 201
+    assert made * commands.MAX_WAIT / DAY < settings.MAX_RUNNING / 2
 
 
 async def test_creating_is_limited_by_rate_and_by_address(sqlite_db: str) -> None:

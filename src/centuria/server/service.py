@@ -45,6 +45,7 @@ from centuria.server.tables.storage.retention import KeepDays, Retention
 from centuria.server.tables.table import LoadedTable
 from centuria.server.tournaments.commands import TournamentCommands
 from centuria.server.tournaments.director import TournamentDirector
+from centuria.server.tournaments.settings import CREATED_PER_DAY
 
 
 class Service:
@@ -154,7 +155,7 @@ def _quotas(settings: Settings) -> Mapping[str, int]:
     if not settings.rates:
         return {}
     guests, tables = settings.guests_per_day, settings.tables_per_day
-    created = {"tables": tables, "matches": tables, "tournaments": tables}
+    created = {"tables": tables, "matches": tables, "tournaments": min(tables, CREATED_PER_DAY)}
     return {"guests": guests, "accounts": guests, "handles": guests, **created}
 
 

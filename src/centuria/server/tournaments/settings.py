@@ -21,8 +21,11 @@ MAX_HOSTED = 3
 MAX_ENTERED = 5
 """Tournaments that are not over in which a person may play at a time."""
 
-MAX_RUNNING = 50
+MAX_RUNNING = 200
 """Tournaments on a server at a time that are not over."""
+
+CREATED_PER_DAY = 10
+"""Tournaments that all identities of an address may create on a day: those of a week must not be all of a server's."""
 
 
 class TournamentSettings(Strict):
