@@ -289,6 +289,23 @@ async def test_progress_shows_the_last_games_of_a_mode_and_number_of_players(ser
     assert (await bo.http.get(f"/api/people/{ada.id}/progress?mode=chess")).status_code == 422
 
 
+async def test_a_game_of_several_at_one_screen_counts_for_its_host_once(server: RunningServer) -> None:
+    ada = await server.guest("Ada")
+    table_id = await ada.table("screen", "me")
+    table = server.service.tables.get_cached(table_id)
+    assert table is not None
+    await _play_out(server.service, table, dict.fromkeys((1, 2), Person(ada.id, "Ada")), random.Random(5))
+    assert table.state.position is not None
+    own = table.state.position.scores[1]
+    profile = await ada.get(f"/api/people/{ada.id}")
+    [statistics] = cast(list[Document], profile["statistics"])
+    assert (statistics["games"], statistics["best_points"]) == (1, own)
+    progress = await ada.get(f"/api/people/{ada.id}/progress")
+    assert [point["points"] for point in cast(list[Document], progress["games"])] == [own]
+    [game] = cast(list[Document], (await ada.get(f"/api/people/{ada.id}/games"))["games"])
+    assert [seat["person"] for seat in cast(list[Document], game["seats"])] == [None, ada.id]
+
+
 async def test_a_leaderboard_has_people_with_enough_games_and_the_bots_without_a_rank(server: RunningServer) -> None:
     ada = await _registered(server, "Ada")
     at = server.service.tables.now()

@@ -56,3 +56,21 @@ async def test_everybody_asks_two_processes_for_a_rematch_at_once(postgres_db: s
         people = [await here.guest(name) for name in ("Ada", "Bo", "Cy")]
         for _ in range(TRIES):
             await _rematch_of_all(people, [here.address, there.address])
+
+
+async def test_who_shares_a_screen_has_one_seat_of_their_own_in_every_rematch(server: RunningServer) -> None:
+    ada, bo = await server.guest("Ada"), await server.guest("Bo")
+    table = await ada.table("screen", "me", "open", start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    for host, next_host in ((ada, bo), (bo, ada)):
+        await host.post(f"/api/tables/{table}/start")
+        for person in (ada, bo):
+            await person.post(f"/api/tables/{table}/leave")
+        for person in (next_host, host):
+            found = await person.post(f"/api/tables/{table}/rematch", {"start": False})
+        table = cast(str, cast(Document, found["table"])["id"])
+    state = (await server.service.tables.get(table)).state
+    assert {(seat.kind, seat.name) for seat in state.seats if seat.person == ada.id} == {
+        ("me", "Ada"),
+        ("screen", "Cy"),
+    }

@@ -130,3 +130,25 @@ async def test_an_upgrade_that_fails_changes_nothing(missing_sqlite_db: str) -> 
             await asyncio.sleep(0.01)
     with closing(sqlite3.connect(missing_sqlite_db)) as file:
         assert list(file.iterdump()) == before
+
+
+async def test_results_of_guests_at_a_screen_are_told_apart_by_the_upgrade(missing_sqlite_db: str) -> None:
+    engine = create_engine(f"sqlite:///{missing_sqlite_db}")
+    with engine.connect() as connection:
+        _migrate_to(connection, "0009")
+    engine.dispose()
+    with closing(sqlite3.connect(missing_sqlite_db)) as file:
+        chairs = '[{"kind":"me"},{"kind":"screen"}]'
+        columns = (
+            "id, terms, mode, fingerprint, host, created, server_seed, listed, status, number, chairs, free, changed"
+        )
+        row = f"'t', '', 'golem', '', 'ada', 0, '', 1, 'over', 9, '{chairs}', 0, 0"
+        file.execute(f"INSERT INTO tables ({columns}) VALUES ({row})")
+        for seat in (1, 2):
+            played = f"'t', {seat}, 'ada', 0, 'Ada', 'golem', 2, '', 0, 20, 1, 1, 0, 1, 90, '[]'"
+            names = 'seat, player, is_bot, name, mode, players, season, at, rounds, listed, finished, "left", place'
+            file.execute(f'INSERT INTO results ("table", {names}, points, cards) VALUES ({played})')
+        file.commit()
+    await (await open_database(missing_sqlite_db)).close()
+    with closing(sqlite3.connect(missing_sqlite_db)) as file:
+        assert file.execute("SELECT seat, guest FROM results ORDER BY seat").fetchall() == [(1, 0), (2, 1)]

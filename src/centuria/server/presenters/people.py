@@ -97,7 +97,7 @@ def progress_point(row: AnyRow) -> ProgressPoint:
 def _seat_result(row: AnyRow) -> SeatResultInfo:
     return {
         "seat": row.seat,
-        "person": None if row.is_bot else row.player,
+        "person": None if row.is_bot or row.guest else row.player,
         "name": row.name,
         "bot": row.player if row.is_bot else None,
         "place": row.place,

@@ -32,6 +32,8 @@ class SeatResult:
     """The point cards that the player has claimed, by their cost."""
     left: bool
     """Whether a bot played the end of the game for a person."""
+    guest: bool = False
+    """Whether somebody else has played at the player's screen: that counts for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ def save_result(connection: Connection, game: GameResult) -> None:
             "seat": number,
             "player": seat.player,
             "is_bot": int(seat.is_bot),
+            "guest": int(seat.guest),
             "name": seat.name,
             "mode": game.mode,
             "players": len(game.seats),

@@ -68,7 +68,7 @@ async def statistics_of(connection: AsyncConnection, player: str) -> Rows:
             func.max(results.c.points).label("best"),
             func.sum(results.c.rounds).label("rounds"),
         )
-        .where(results.c.player == player, results.c.finished == 1, results.c.left == 0)
+        .where(*_own(player), results.c.left == 0)
         .group_by(results.c.mode)
         .order_by(results.c.mode)
     )
@@ -79,7 +79,7 @@ async def favourite_cards(connection: AsyncConnection, player: str) -> dict[str,
     """The cards that a player has claimed most often of late, by mode: cost, how often, and in how many won games."""
     query = (
         select(results.c.mode, results.c.cards, results.c.place)
-        .where(results.c.player == player, results.c.finished == 1)
+        .where(*_own(player))
         .order_by(results.c.at.desc())
         .limit(CARD_GAMES)
     )
@@ -107,8 +107,7 @@ async def lost_games(connection: AsyncConnection, player: str) -> Rows:
             winner.c.cards.label("winner_cards"),
         )
         .join(winner, and_(winner.c.table == results.c.table, winner.c.place == 1))
-        .where(results.c.player == player, results.c.finished == 1, results.c.left == 0, results.c.place > 1)
-        .where(winner.c.player != player)
+        .where(*_own(player), results.c.left == 0, results.c.place > 1)
         .order_by(results.c.at.desc())
         .limit(CARD_GAMES)
     )
@@ -137,16 +136,17 @@ async def progress_of(connection: AsyncConnection, player: str, mode: str, playe
     return (await connection.execute(query)).all()[::-1]
 
 
-def _own(player: str, *, unlisted: bool) -> list[ColumnElement[bool]]:
+def _own(player: str, *, unlisted: bool = True) -> list[ColumnElement[bool]]:
+    """The finished games of a player, without those of guests at their screen."""
     listed = [] if unlisted else [results.c.listed == 1]
-    return [results.c.player == player, results.c.finished == 1, *listed]
+    return [results.c.player == player, results.c.guest == 0, results.c.finished == 1, *listed]
 
 
 async def games_of(
     connection: AsyncConnection, player: str, limit: int, before: int | None, *, unlisted: bool
 ) -> tuple[Rows, int | None]:
     """The results of all seats in a page of a player's games, the latest first; where the next page begins."""
-    own = select(results.c.table, results.c.at).where(results.c.player == player)
+    own = select(results.c.table, results.c.at).where(results.c.player == player, results.c.guest == 0)
     if not unlisted:
         own = own.where(results.c.listed == 1)
     if before is not None:

@@ -250,6 +250,7 @@ results = Table(
     Column("seat", Integer, primary_key=True),
     Column("player", Text, nullable=False),
     Column("is_bot", Integer, nullable=False),
+    Column("guest", Integer, nullable=False, server_default="0"),
     Column("name", Text, nullable=False),
     Column("mode", Text, nullable=False),
     Column("players", Integer, nullable=False),
@@ -269,7 +270,7 @@ results = Table(
     Index("results_by_player", "player", "at"),
 )
 """How each game ended for each seat; ratings before and after it where it was rated. `player` is a person or a level
-of bots. A result outlives its table."""
+of bots; a `guest` has played at that person's screen, whose statistics do not count it. A result outlives its table."""
 
 ratings = Table(
     "ratings",

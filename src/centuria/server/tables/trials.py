@@ -35,12 +35,12 @@ def check_trial(state: TableState, person: Person, decisions: Decisions, number:
 def trial_settings(table: LoadedTable, state: TableState, person: Person) -> TableSettings:
     """The settings of the finished game with bots for the others, without a clock, unlisted and unrated."""
     seats: list[Me | Link | Screen | BotSeat | Open] = []
-    for seat in state.seats:
+    for number, seat in enumerate(state.seats, 1):
         if seat.kind == "bot":
             seats.append(bot_seat(seat))
         elif seat.person != person.id:
             seats.append(BotSeat(kind="bot", level=PARTNER))
-        elif seat.kind == "screen":
+        elif state.is_guest(number):
             seats.append(Screen(kind="screen", name=seat.name or "?"))
         else:
             seats.append(Me(kind="me"))

@@ -114,7 +114,8 @@ class TableCommands:
                 return created
         assert table.state.rematch is not None
         other = await self.tables.get_latest(table.state.rematch)
-        names = tuple(state.seat(number).name or person.name for number in state.seats_of(person.id))
+        mine = sorted(state.seats_of(person.id), key=state.is_guest)
+        names = tuple(state.seat(number).name or person.name for number in mine)
         await self._join_rematch(other, JoinRematch(names=names, share=share, commits=commits), person, blocked_by)
         return other
 
@@ -150,12 +151,12 @@ class TableCommands:
 def _rematch_settings(table: LoadedTable, state: TableState, host: Person) -> TableSettings:
     """The same settings with everybody one seat on; the seats of others than the new host are for invited people."""
     seats: list[Me | Link | Screen | BotSeat | Open] = []
-    for seat in state.seats:
+    for number, seat in enumerate(state.seats, 1):
         if seat.kind == "bot":
             seats.append(bot_seat(seat))
         elif seat.person != host.id:
             seats.append(Link(kind="link"))
-        elif seat.kind == "screen":
+        elif state.is_guest(number):
             seats.append(Screen(kind="screen", name=seat.name or "?"))
         else:
             seats.append(Me(kind="me"))

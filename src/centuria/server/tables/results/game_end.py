@@ -45,6 +45,7 @@ def game_result(table: LoadedTable, state: TableState) -> GameResult:
             points=points[k],
             cards=cards[k],
             left=left[k],
+            guest=state.is_guest(k + 1),
         )
         for k, seat in enumerate(state.seats)
     ]

@@ -122,6 +122,14 @@ class TableState:
         """The same table with another seat in the place of one."""
         return replace(self, seats=(*self.seats[: number - 1], seat, *self.seats[number:]))
 
+    def is_guest(self, number: int) -> bool:
+        """Whether somebody else plays here at the screen of the seat's person, who has a seat of their own or none."""
+        seat = self.seat(number)
+        if seat.person is None:
+            return False
+        own = next((other for other in self.seats_of(seat.person) if self.seat(other).kind != "screen"), None)
+        return number != own
+
     def seats_of(self, person: str) -> list[int]:
         """The seat numbers of a person."""
         return [number for number, seat in enumerate(self.seats, 1) if seat.person == person]
