@@ -24,3 +24,18 @@ def test_what_the_server_answers_is_a_screen() -> None:
     assert {path.split("/")[1] for path in ANSWERED} - {""} == known == set(static_client._SCREENS)
     for screen in static_client._SCREENS.values():
         assert (ROOT / "web" / "src" / "screens" / f"{screen}.svelte").is_file(), screen
+
+
+def test_the_files_of_the_screen_that_a_path_shows_are_sent_ahead() -> None:
+    branch = r'segments\[0\] === "(\w+)"(?: && segments\[1\]( === "new")?)?.*?import\("./screens/(\w+)\.svelte"\)'
+    seen = dict[str, str]()
+    for part in ROUTER.split("if segments[0]")[1:]:
+        found = re.match(branch, f"segments[0]{part}", re.DOTALL)
+        assert found is not None
+        first, new, screen = found.groups()
+        one = "&& segments[1]" in part.splitlines()[0]
+        path = f"/{first}/new" if new else f"/{first}/x" if one else f"/{first}"
+        seen[path] = screen
+        assert static_client.screen_of(path) == screen, path
+    assert {"/puzzles", "/puzzles/x", "/tournaments/x", "/tournaments/new"} <= set(seen)
+    assert static_client.screen_of("/") == ""

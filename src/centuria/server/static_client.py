@@ -39,6 +39,8 @@ _SCREENS = {
     "tournaments": "Tournaments",
 }
 """Lazy-loaded screens, by the first part of their path."""
+_SCREENS_OF_ONE = {"puzzles": "PuzzleScreen", "tournaments": "TournamentScreen"}
+"""Those of one of the things that the screen of the first part lists."""
 _PRELOAD = {"js": "modulepreload", "css": "preload; as=style; crossorigin", "json": "preload; as=fetch; crossorigin"}
 
 _IMMUTABLE = "public, max-age=31536000, immutable"
@@ -74,15 +76,21 @@ def built() -> dict[str, File]:
     return {name: _file(name, content) for name, content in read.items()}
 
 
+def screen_of(path: str) -> str:
+    """The lazy-loaded screen of a path; empty for the first page, which is not."""
+    _, place, *rest = path.split("/")
+    if path == "/tournaments/new":
+        return "NewTournament"
+    return (_SCREENS_OF_ONE.get(place) if any(rest) else None) or _SCREENS.get(place, "")
+
+
 @cache
-def links(language: str, place: str) -> str:
+def links(language: str, screen: str) -> str:
     """A `Link` header that preloads what a page loads only once it runs: the words of a language, and its screen."""
     there = _needed(PAGE, set())
     roots = [f"words/{language}.json"]
-    if place:
-        roots.append(f"words/{language}-later.json")
-    if place in _SCREENS:
-        roots.append(f"src/screens/{_SCREENS[place]}.svelte")
+    if screen:
+        roots += [f"words/{language}-later.json", f"src/screens/{screen}.svelte"]
     ahead = dict.fromkeys(name for root in roots for name in _needed(root, set()) if name not in there)
     return ", ".join(f"</{name}>; rel={_PRELOAD[name.rpartition('.')[2]]}" for name in ahead)
 
