@@ -3,8 +3,8 @@
 It starts a server of its own and brings up the screens of the accessibility tests and some more, each at four sizes. Of
 each screen it saves sheets to look at: the phone and the tablet (`NAME-small.png`), the laptop and the large screen
 (`NAME-large.png`), and with `--other` the phone and the laptop in the dark with the other theme (`NAME-other.png`).
-`--only WORDS` takes the groups of screens whose names contain one of the words. `--language fr` takes the pages around
-the tables, which are found without English words.
+`--only WORDS` takes the groups of screens whose names contain one of the words. `--language fr` takes those that are
+found without English words: the pages around the tables, tables, puzzles, lessons, the end of a game and what follows.
 """
 
 import argparse
@@ -27,6 +27,7 @@ from support.browser.page import FLAGS, HEADLESS, PICTURE, asked, choose, click,
 from support.browser.server import Server
 
 from centuria.puzzles.collection import packaged
+from centuria.words import Words
 
 SIZES = ((390, 844), (1024, 768), (1366, 768), (1920, 1080))
 PHONE, TABLET, LAPTOP, LARGE = SIZES
@@ -40,6 +41,7 @@ class Camera(Audit):
     def __init__(self, folder: Path, theme: str, language: str, *, other: bool) -> None:
         super().__init__(theme)
         self._folder, self._other, self.language = folder, other, language
+        self.words = Words(language, theme)
 
     def look(self, page: Page, screen: str) -> None:
         """Save the sheets of a screen."""
@@ -92,7 +94,7 @@ def _sheet(pictures: list[Image.Image]) -> Image.Image:
     return whole
 
 
-def at_games(opens: Opens, audit: Audit) -> None:
+def at_games(opens: Opens, audit: Camera) -> None:
     """The middle of a game of each mode: one's own turn, and a question within it."""
     for number, mode in enumerate(("golem", "endless", "saga2", "saga3")):
         page = opens(PICTURE, theme=audit.theme)
@@ -103,7 +105,7 @@ def at_games(opens: Opens, audit: Audit) -> None:
         asked(page)
         audit.look(page, f"middle-{mode}")
         page.goto("/")
-        expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+        expect(page.get_by_role("heading", name=audit.words("web-home-continue"))).to_be_visible()
         if mode == "saga3":
             audit.look(page, "home-with-games")
 
@@ -129,7 +131,7 @@ def at_turns(opens: Opens, audit: Audit) -> None:
     audit.look(page, "rules-overlay")
 
 
-def at_puzzles(opens: Opens, audit: Audit) -> None:
+def at_puzzles(opens: Opens, audit: Camera) -> None:
     """The list, a puzzle of each mode asked, one found, one not found."""
     page = opens("/puzzles", theme=audit.theme)
     page.request.post("/api/me", data={"name": "Ann"}, headers={"Origin": page.evaluate("location.origin")})
@@ -144,35 +146,35 @@ def at_puzzles(opens: Opens, audit: Audit) -> None:
         asked(page)
         audit.look(page, f"puzzle-{mode}")
         by_pointer(page, puzzle.solution)
-        expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
+        expect(page.get_by_role("button", name=audit.words("web-puzzle-next"))).to_be_visible()
         audit.look(page, f"puzzle-{mode}-found")
     puzzle = next(one for one in packaged() if one.mode == "golem")
     page.goto(f"/puzzles/{puzzle.id}")
     asked(page)
     by_pointer(page, puzzle.lines[-1].decision)
-    expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
+    expect(page.get_by_role("button", name=audit.words("web-puzzle-next"))).to_be_visible()
     audit.look(page, "puzzle-missed")
 
 
-def at_reviews(opens: Opens, audit: Audit) -> None:
+def at_reviews(opens: Opens, audit: Camera) -> None:
     """The end of a game, its review, its replay with the analysis, the profile, the home page after some games."""
     page = opens(PICTURE, theme=audit.theme)
     table = ""
     for mode in ("golem", "endless", "golem"):
         table = finished(page, mode, audit.theme, careless=9)
     page.goto(f"/table/{table}")
-    expect(page.get_by_role("img", name="Points over time")).to_be_visible()
+    expect(page.get_by_role("img", name=audit.words("web-race"))).to_be_visible()
     audit.look(page, "end")
     page.goto(f"/review/{table}")
-    page.get_by_role("button", name="Analyse this game").click()
-    expect(page.get_by_role("img", name="Chances to win")).to_be_visible()
+    page.get_by_role("button", name=audit.words("web-analyse")).click()
+    expect(page.get_by_role("img", name=audit.words("web-chances"))).to_be_visible()
     audit.look(page, "review")
     page.goto(f"/replay/{table}")
-    expect(page.get_by_label("Position in the game")).to_be_visible()
-    page.get_by_label("Position in the game").fill("40")
+    expect(page.get_by_label(audit.words("web-moment"))).to_be_visible()
+    page.get_by_label(audit.words("web-moment")).fill("40")
     audit.look(page, "replay")
-    page.get_by_role("button", name="Analyse this game").click()
-    expect(page.get_by_role("img", name="Chances to win")).to_be_visible()
+    page.get_by_role("button", name=audit.words("web-analyse")).click()
+    expect(page.get_by_role("img", name=audit.words("web-chances"))).to_be_visible()
     audit.look(page, "replay-analysis")
     me = page.request.get("/api/me").json()["person"]["id"]
     page.goto(f"/people/{me}")
@@ -180,21 +182,21 @@ def at_reviews(opens: Opens, audit: Audit) -> None:
     page.wait_for_timeout(500)
     audit.look(page, "profile")
     page.goto("/")
-    expect(page.get_by_role("heading", name="My last games")).to_be_visible()
+    expect(page.get_by_role("heading", name=audit.words("web-home-last-games"))).to_be_visible()
     audit.look(page, "home-after-games")
 
 
-def at_lessons(opens: Opens, audit: Audit) -> None:
+def at_lessons(opens: Opens, audit: Camera) -> None:
     """The list of lessons, and the first lesson of every mode."""
     page = opens("/learn", theme=audit.theme)
     page.locator("main h1").first.wait_for()
     audit.look(page, "learn")
     for mode in ("golem", "endless", "saga2", "saga3"):
         page.goto(f"/learn/{mode}")
-        expect(page.get_by_text("Lesson 1 of")).to_be_visible()
+        page.get_by_role("button", name=audit.words("web-lesson-begin"), exact=True).wait_for()
         asked(page)
         audit.look(page, f"learn-{mode}")
-        page.get_by_role("button", name="Start", exact=True).click()
+        page.get_by_role("button", name=audit.words("web-lesson-begin"), exact=True).click()
         asked(page)
         audit.look(page, f"learn-{mode}-2")
 
@@ -223,6 +225,8 @@ GROUPS = (
     screens.at_clocks,
     at_lessons,
 )
+WORDLESS = (screens.at_pages, at_games, at_puzzles, at_reviews, at_lessons)
+"""The groups that need no English words."""
 
 
 def main() -> None:
@@ -241,7 +245,7 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=HEADLESS, args=FLAGS)
         try:
-            for group in GROUPS if camera.language == "en" else GROUPS[:1]:
+            for group in GROUPS if camera.language == "en" else WORDLESS:
                 if not asked_for.only or any(word in group.__name__ for word in asked_for.only):
                     _take(browser, server, camera, group)
         finally:

@@ -88,6 +88,15 @@ web-admin-unban = End the ban
 web-admin-banned = banned
 web-admin-rename = Rename
 web-admin-new-name = New name for { $name }
+web-admin-server = Server
+web-admin-status =
+    { $status ->
+        [open] waiting for players
+        [starting] about to start
+        [playing] being played
+        [over] over
+       *[abandoned] abandoned
+    }
 web-admin-tables = Tables
 web-admin-delete = Delete
 web-admin-delete-sure = Delete this table with its game and chat for good?

@@ -43,13 +43,14 @@ web-stat-points = Points on average
 web-stat-best = Best result
 web-stat-rounds = Rounds on average
 web-stat-cards = Cards claimed most often
+web-stat-card-few = × { $count }
 web-stat-card = × { $count }, won { $percent }%
 web-stat-lost =
     { $count ->
         [one] Where points were lost, in one game
        *[other] Where points were lost, in { $count } games
     }
-web-stat-lost-how = The winners had { $points } points and { $cards } point cards more, and { $winners } points per card; you had { $mine }.
+web-stat-lost-how = Points behind the winners: { $points }. Point cards fewer: { $cards }. Points per card: { $mine }; the winners: { $winners }.
 web-games-played = Games
 web-games-none = No games yet.
 web-left-game = Left

@@ -88,6 +88,15 @@ web-admin-unban = Lever le bannissement
 web-admin-banned = banni
 web-admin-rename = Renommer
 web-admin-new-name = Nouveau nom de { $name }
+web-admin-server = Serveur
+web-admin-status =
+    { $status ->
+        [open] attend des joueurs
+        [starting] sur le point de commencer
+        [playing] en cours
+        [over] terminée
+       *[abandoned] abandonnée
+    }
 web-admin-tables = Tables
 web-admin-delete = Supprimer
 web-admin-delete-sure = Supprimer définitivement cette table, avec sa partie et ses messages ?

@@ -43,13 +43,14 @@ web-stat-points = Points en moyenne
 web-stat-best = Meilleur résultat
 web-stat-rounds = Tours de table en moyenne
 web-stat-cards = Cartes prises le plus souvent
+web-stat-card-few = × { $count }
 web-stat-card = × { $count }, gagné { $percent } %
 web-stat-lost =
     { $count ->
         [one] Où les points ont manqué, en une partie
        *[other] Où les points ont manqué, en { $count } parties
     }
-web-stat-lost-how = Les gagnants avaient { $points } points et { $cards } cartes Points de plus, et { $winners } points par carte ; vous en aviez { $mine }.
+web-stat-lost-how = Points de retard sur les gagnants : { $points }. Cartes Points de moins : { $cards }. Points par carte : { $mine } ; les gagnants : { $winners }.
 web-games-played = Parties
 web-games-none = Aucune partie pour l’instant.
 web-left-game = Quittée

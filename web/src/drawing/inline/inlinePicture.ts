@@ -38,7 +38,7 @@ function row(pieces: readonly Piece[], y: number, left = 0): { drawn: string; wi
 }
 
 const number = (text: string): Piece => [
-  text.length * 9.5,
+  text.length * 11.5 + 1,
   (x, y) => lettered(text, x + 1, y + 5.5, 16, "currentColor", "start"),
 ];
 const one = (level: Level): Piece => [GEM, (x, y) => gem(level, x + GEM / 2, y, GEM)];

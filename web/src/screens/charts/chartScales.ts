@@ -12,14 +12,26 @@ export function valueTicks(highest: number): number[] {
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, k) => k * step);
 }
 
-/** Ticks of the time axis: the first round and a few others at even distances, none so near the end that its label is cut. */
+/** The part of the time axis that a label needs. */
+const LABEL = 0.17;
+
+/**
+ * Ticks of the time axis: the first round and a few others at even distances, none so near another that the labels touch, or
+ * so near the end that its label is cut.
+ */
 export function roundTicks(turns: readonly RoundTick[], most = 5): RoundTick[] {
   const firsts = turns.reduce<RoundTick[]>((found, { round }, k) => {
     if (round !== found.at(-1)?.round) found.push({ round, number: turns[k - 1]?.number ?? 0 });
     return found;
   }, []);
   const apart = Math.ceil(firsts.length / most);
-  return firsts.filter((_, k) => k % apart === 0 && k < firsts.length - apart / 2);
+  const label = LABEL * (turns.at(-1)?.number ?? 0);
+  let free = 0;
+  return firsts.filter(({ number }, k) => {
+    const fits = k % apart === 0 && k < firsts.length - apart / 2 && number >= free;
+    if (fits) free = number + label;
+    return fits;
+  });
 }
 
 /** The value axis of ratings: around the means and the last interval, in whole hundreds, with a few ticks. */

@@ -11,10 +11,15 @@ const columns = (cards: number, rows: number): number => Math.max(1, Math.ceil(c
 const fitted = (columns: number, rows: number, ratio: number): string =>
   `min((100cqw - ${columns - 1} * var(--gap)) / ${columns}, (100cqh - ${rows - 1} * var(--gap)) / ${rows} * ${ratio})`;
 
-/** The width of cards in the number of rows in which they are largest. */
+/** From this part of their largest width on, cards lie in one row rather than larger in two. */
+const NEARLY = 0.75;
+
+/** The width of cards in the number of rows in which they are largest, or in one where they are hardly smaller. */
 export function cardsLaidOut(cards: number): string {
   const all = Array.from({ length: ROWS }, (_, k) => fitted(columns(cards, k + 1), k + 1, CARD));
-  return `max(${all.join(", ")})`;
+  const row = fitted(cards, 1, CARD);
+  // The second length is out of reach where a row is too narrow.
+  return `min(max(${all.join(", ")}), max(${row}, (${NEARLY} * var(--largest) - ${row}) * 1000))`;
 }
 
 export interface PhoneHand {
