@@ -39,3 +39,12 @@ def test_the_files_of_the_screen_that_a_path_shows_are_sent_ahead() -> None:
         assert static_client.screen_of(path) == screen, path
     assert {"/puzzles", "/puzzles/x", "/tournaments/x", "/tournaments/new"} <= set(seen)
     assert static_client.screen_of("/") == ""
+
+
+def test_what_a_screen_asks_for_first_is_sent_ahead_for_plain_ids_alone() -> None:
+    assert static_client.data_links("/puzzles/2026-01-31") == (
+        "</api/puzzles/2026-01-31>; rel=preload; as=fetch; crossorigin"
+    )
+    assert static_client.data_links("/people/abc").count("rel=preload") == 2
+    for path in ("/", "/puzzles", "/table/abc", "/puzzles/a>b", '/people/a", </x', "/people/a/b"):
+        assert static_client.data_links(path) == "", path

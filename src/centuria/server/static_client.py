@@ -1,6 +1,7 @@
 """The static files of the browser client, as built into the package: kept in memory, plain and gzipped."""
 
 import gzip
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -41,6 +42,10 @@ _SCREENS = {
 """Lazy-loaded screens, by the first part of their path."""
 _SCREENS_OF_ONE = {"puzzles": "PuzzleScreen", "tournaments": "TournamentScreen"}
 """Those of one of the things that the screen of the first part lists."""
+_DATA = {"puzzles": ("",), "people": ("", "/games")}
+"""What those of one ask the API for at once, below the address of the thing."""
+_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
 _PRELOAD = {"js": "modulepreload", "css": "preload; as=style; crossorigin", "json": "preload; as=fetch; crossorigin"}
 
 _IMMUTABLE = "public, max-age=31536000, immutable"
@@ -82,6 +87,14 @@ def screen_of(path: str) -> str:
     if path == "/tournaments/new":
         return "NewTournament"
     return (_SCREENS_OF_ONE.get(place) if any(rest) else None) or _SCREENS.get(place, "")
+
+
+def data_links(path: str) -> str:
+    """A `Link` header that preloads what the screen of a path asks the API for first; empty where that is not known."""
+    _, place, *rest = path.split("/")
+    if len(rest) != 1 or not _ID.fullmatch(rest[0]):
+        return ""
+    return ", ".join(f"</api/{place}/{rest[0]}{more}>; rel={_PRELOAD['json']}" for more in _DATA.get(place, ()))
 
 
 @cache

@@ -44,8 +44,14 @@ web-count = { $what }: { $count }
 web-home = { $count } at home
 web-out = { $count } out
 web-reserve = { $count } in reserve
-web-home-short = home
-web-out-short = out
+web-home-short =
+    { $count ->
+       *[other] home
+    }
+web-out-short =
+    { $count ->
+       *[other] out
+    }
 web-reserve-short = reserve
 web-wagons = { -wagon } of { $names }
 web-outposts = outpost of { $names }

@@ -12,7 +12,7 @@ web-pane-land = Terres
 web-pane-cards = Cartes
 web-pane-answers = choix :
 web-zoom = Agrandir
-web-my-board = Mon plateau
+web-my-board = Plateau
 web-new-messages =
     { $count ->
         [one] { $count } nouveau message
@@ -56,8 +56,16 @@ web-out =
        *[other] { $count } sortis
     }
 web-reserve = { $count } en réserve
-web-home-short = prêts
-web-out-short = sortis
+web-home-short =
+    { $count ->
+        [one] prêt
+       *[other] prêts
+    }
+web-out-short =
+    { $count ->
+        [one] sorti
+       *[other] sortis
+    }
 web-reserve-short = réserve
 web-wagons = { -wagon } : { $names }
 web-outposts = comptoir : { $names }

@@ -119,7 +119,9 @@ async def page(request: Request) -> Response:
     if static_client.find(static_client.PAGE) is None:
         return Response(_placeholder(language), media_type="text/html; charset=utf-8")
     response = _client(request, static_client.PAGE)
-    response.headers["link"] = static_client.links(language, static_client.screen_of(request.url.path))
+    path = request.url.path
+    ahead = static_client.links(language, static_client.screen_of(path)), static_client.data_links(path)
+    response.headers["link"] = ", ".join(filter(None, ahead))
     response.headers["vary"] = "accept-encoding, accept-language"
     return response
 
