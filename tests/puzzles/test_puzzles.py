@@ -9,14 +9,15 @@ import pytest
 from centuria.bots.multi_pv import Opinion
 from centuria.errors import CenturiaError
 from centuria.game import new
-from centuria.mode_registry import declared
+from centuria.mode_registry import NAMES, declared
 from centuria.puzzles.collection import Collection, collected, packaged
 from centuria.puzzles.finder import GAP, MIN_CHOICES, Effort, check, find
 from centuria.puzzles.puzzle import parsed, written
 
 
 def test_every_puzzle_of_the_package_is_a_position_with_one_decision_far_ahead() -> None:
-    assert len({puzzle.id for puzzle in packaged()}) == len(packaged()) > 0
+    assert len({puzzle.id for puzzle in packaged()}) == len(packaged())
+    assert {puzzle.mode for puzzle in packaged()} == set(NAMES)
     for puzzle in packaged():
         check(puzzle)
         assert len(puzzle.lines) >= MIN_CHOICES
