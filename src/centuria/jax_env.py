@@ -4,7 +4,9 @@ The rules run on the CPU, through `jax.pure_callback`: a step of many games (`ja
 works inside `jit`, `vmap`, `scan` and searches such as mctx, and costs a round trip to the host (docs/environments.md).
 """
 
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -62,14 +64,12 @@ class FunctionalEnv:
         if illegal == "error":
             raise SetupError("in a compiled program an illegal action cannot be an error: illegal is lose or ignore")
 
-        def made(count: int) -> Batch:
-            return Batch(
-                mode, count, seats=seats, rewards=rewards, components=components, limit=limit, restart=False,
-                illegal=illegal, threads=threads,
-            )  # fmt: skip
-
-        self._batch = lru_cache(SIZES)(made)
-        one = made(1)
+        self._made = partial(
+            Batch, mode, seats=seats, rewards=rewards, components=components, limit=limit, restart=False,
+            illegal=illegal, threads=threads,
+        )  # fmt: skip
+        one = self._made(1)
+        self._forget_batches()
         self._fresh = one.states()
         self.edition = one.edition
         self.actions, self.layout = one.actions, one.layout
@@ -77,6 +77,18 @@ class FunctionalEnv:
         self.observation_shape = (one.layout.size,)
         parts = (one.states(), one.seat, one.observations, one.legal, one.rewards, one.done, one.truncated)
         self._shapes = State(*(jax.ShapeDtypeStruct(_wide(part).shape[1:], _wide(part).dtype) for part in parts))
+
+    def _forget_batches(self) -> None:
+        self._batch = lru_cache(SIZES)(self._made)
+        # JAX may call back from several threads, and the batch of a size is there once.
+        self._turn = Lock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in ("_batch", "_turn")}
+
+    def __setstate__(self, saved: Mapping[str, Any]) -> None:
+        self.__dict__.update(saved)
+        self._forget_batches()
 
     def init(self, key: Any) -> State:
         """Deal a game: that of `centuria.new` with the 64 bits of the key as its seed, the higher half first."""
@@ -96,8 +108,12 @@ class FunctionalEnv:
         """The same to everybody who looks, with everything that nobody has seen dealt again: search from this."""
         return self._call(self._hide, state.words, _bits(key))
 
-    def _call(self, function: Any, *given: Any) -> State:
-        found: State = jax.pure_callback(function, self._shapes, *given, vmap_method="broadcast_all")
+    def _call(self, function: Callable[..., State], *given: Any) -> State:
+        def alone(*arrays: Any) -> State:
+            with self._turn:
+                return function(*arrays)
+
+        found: State = jax.pure_callback(alone, self._shapes, *given, vmap_method="broadcast_all")
         return found
 
     def _deal(self, bits: Any) -> State:

@@ -1,6 +1,10 @@
 """The functional environment for JAX plays the games of a batch, under jit, vmap and scan, and mctx searches in it."""
 
+import copy
+import pickle
 import runpy
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -111,6 +115,32 @@ def test_a_redeal_looks_the_same_and_is_not() -> None:
     assert np.array_equal(other.observation, state.observation)
     assert np.array_equal(other.legal_action_mask, state.legal_action_mask)
     assert not np.array_equal(other.words, state.words)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))])
+def test_a_copy_of_the_environment_plays_the_same_games(copied: Callable[[FunctionalEnv], FunctionalEnv]) -> None:
+    env = FunctionalEnv("golem", limit=9)
+    state, key = env.init(jax.random.key(1)), jax.random.key(5)
+    other = copied(env)
+    for _ in range(12):
+        action = np.argmax(state.legal_action_mask)
+        theirs, state = other.step(state, action, key), env.step(state, action, key)
+        assert all(np.array_equal(one, two) for one, two in zip(state, theirs, strict=True))
+
+
+def test_threads_share_an_environment() -> None:
+    env = FunctionalEnv("golem", threads=1)
+    step = jax.jit(jax.vmap(env.step))
+
+    def play(seed: int) -> bytes:
+        state = jax.vmap(env.init)(jax.random.split(jax.random.key(seed), 64))
+        for _ in range(40):
+            state = step(state, np.argmax(state.legal_action_mask, axis=1))
+        return np.asarray(state.words).tobytes()
+
+    expected = [play(seed) for seed in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(play, range(4))) == expected
 
 
 def test_mctx_searches_in_it(capsys: pytest.CaptureFixture[str]) -> None:
