@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from centuria.server.accounts.accounts import Accounts
 from centuria.server.accounts.credentials.ttl_cache import CACHE_SECONDS
+from centuria.server.background_loop import BackgroundLoop
 
 REFRESH_SECONDS = CACHE_SECONDS / 3
 """Seconds between two rounds. One that is late or fails leaves time for another before the minute is over."""
@@ -24,23 +25,12 @@ PAUSE = 0.02
 """Seconds between two queries, in which the server does everything else."""
 
 
-class CredentialRefresh:
+class CredentialRefresh(BackgroundLoop):
     """Looks up the people at live tables of this process again and again."""
 
     def __init__(self, accounts: Accounts, people: Callable[[], Iterable[str]]) -> None:
         self._accounts = accounts
         self._people = people
-        self._task: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        """Start to look up."""
-        self._task = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
 
     async def refresh(self) -> None:
         """One round."""
@@ -53,7 +43,7 @@ class CredentialRefresh:
             await self._accounts.sessions.refresh(sessions[first : first + BATCH])
             await asyncio.sleep(PAUSE)
 
-    async def _run(self) -> None:
+    async def _repeat(self) -> None:
         while True:
             await asyncio.sleep(REFRESH_SECONDS)
             # While the database cannot be read, what is known ages as usual.

@@ -10,6 +10,7 @@ from contextlib import suppress
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from centuria.server.background_loop import BackgroundLoop
 from centuria.server.store.database import Database
 from centuria.server.store.schema import online
 
@@ -22,7 +23,7 @@ MAX_NOTED = 10_000
 """People whom a process notes at a time."""
 
 
-class OnlinePeople:
+class OnlinePeople(BackgroundLoop):
     """The people who are online."""
 
     def __init__(self, database: Database, clock: Callable[[], int], looking: Callable[[], Iterable[str]]) -> None:
@@ -30,22 +31,11 @@ class OnlinePeople:
         self._clock = clock
         self._looking = looking
         self._noted: set[str] = set()
-        self._task: asyncio.Task[None] | None = None
 
     def note(self, person: str) -> None:
         """Somebody has asked for something."""
         if len(self._noted) < MAX_NOTED:
             self._noted.add(person)
-
-    async def start(self) -> None:
-        """Start to write regularly."""
-        self._task = asyncio.create_task(self._repeat())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
 
     async def _repeat(self) -> None:
         while True:

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Protocol
 
+from centuria.server.background_loop import BackgroundLoop
 from centuria.server.server_clock import loop_time
 
 TICK = 0.05
@@ -17,22 +18,11 @@ class Beating(Protocol):
         """It is time."""
 
 
-class LiveHeartbeats:
+class LiveHeartbeats(BackgroundLoop):
     """Calls each member once when it is due; all have the same interval, so the first to come is the first due."""
 
     def __init__(self) -> None:
         self._due: OrderedDict[Beating, float] = OrderedDict()
-        self._task: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        """Start to beat."""
-        self._task = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
 
     def add(self, member: Beating, seconds: float) -> None:
         """Call a member after some seconds."""
@@ -42,7 +32,7 @@ class LiveHeartbeats:
         """Do not call a member any more."""
         self._due.pop(member, None)
 
-    async def _run(self) -> None:
+    async def _repeat(self) -> None:
         while True:
             now = loop_time()
             while self._due and next(iter(self._due.values())) <= now:

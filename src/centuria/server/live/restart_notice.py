@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from centuria.server.background_loop import BackgroundLoop
 from centuria.server.errors import invalid_value
 from centuria.server.live.hub import Hub
 from centuria.server.live.protocol import Restart
@@ -52,7 +53,7 @@ async def announce_restart(database: Database, minutes: int | None, now: int) ->
     return at
 
 
-class RestartNotice:
+class RestartNotice(BackgroundLoop):
     """Tells the live tables of this process when the server restarts."""
 
     def __init__(self, database: Database, hub: Hub, clock: Callable[[], int]) -> None:
@@ -60,19 +61,8 @@ class RestartNotice:
         self._hub = hub
         self._clock = clock
         self._started = clock()
-        self._task: asyncio.Task[None] | None = None
         self.at: int | None = None
         """When the server restarts."""
-
-    async def start(self) -> None:
-        """Start to look for announcements."""
-        self._task = asyncio.create_task(self._repeat())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
 
     async def look(self) -> None:
         """Look for an announcement, and tell the live tables if there is another than before."""

@@ -10,6 +10,7 @@ from contextlib import suppress
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from centuria.server.background_loop import BackgroundLoop
 from centuria.server.errors import ApiError
 from centuria.server.store.database import Database
 from centuria.server.tables.prepared_games import Player, PreparedGame, create_prepared, seats_for
@@ -31,24 +32,13 @@ ARENA_PAUSE = 3_000
 _log = structlog.get_logger(__name__)
 
 
-class TournamentDirector:
+class TournamentDirector(BackgroundLoop):
     """Moves all tournaments on."""
 
     def __init__(self, database: Database, tables: TableRepository) -> None:
         self._database = database
         self._tables = tables
         self._ended = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        """Start to look regularly."""
-        self._task = asyncio.create_task(self._repeat())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
 
     # Listener of tables
 

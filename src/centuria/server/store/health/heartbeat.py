@@ -14,6 +14,7 @@ import structlog
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
+from centuria.server.background_loop import BackgroundLoop
 from centuria.server.server_clock import ServerClock, loop_time
 from centuria.server.store.database import Database
 from centuria.server.store.schema import facts
@@ -41,13 +42,12 @@ class Outage:
     end: int
 
 
-class Heartbeat:
+class Heartbeat(BackgroundLoop):
     """Writes the heartbeat of this process, and knows the outages."""
 
     def __init__(self, database: Database, clock: ServerClock) -> None:
         self._database = database
         self._clock = clock
-        self._task: asyncio.Task[None] | None = None
         self._beating = asyncio.Lock()
         self._beaten = 0.0
         """When the last heartbeat was written, by the clock of the event loop."""
@@ -60,13 +60,11 @@ class Heartbeat:
         Only this process serves a database of its own: any time without a heartbeat is an outage.
         """
         await self.beat(GAP_MS if self._database.shared else 0)
-        self._task = asyncio.create_task(self._beat_for_ever())
+        await super().start()
 
     async def close(self) -> None:
         """Stop; the last heartbeat says when."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await super().close()
         with suppress(OSError, SQLAlchemyError):
             await self.beat()
 
@@ -102,7 +100,7 @@ class Heartbeat:
             _log.warning("the system clock is behind the time in the database", seconds=behind // 1000)
         self.outages, self._beaten = outages, loop_time()
 
-    async def _beat_for_ever(self) -> None:
+    async def _repeat(self) -> None:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:

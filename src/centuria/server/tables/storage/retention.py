@@ -16,6 +16,7 @@ from sqlalchemy.orm import aliased
 
 from centuria.server.accounts import own_data
 from centuria.server.accounts.credentials.cookies import COOKIE_SECONDS
+from centuria.server.background_loop import BackgroundLoop
 from centuria.server.server_clock import now_ms
 from centuria.server.store import schema
 from centuria.server.store.database import Database
@@ -53,7 +54,7 @@ class KeepDays:
     """Guests who sit at no table and host none, with their bot accounts."""
 
 
-class Retention:
+class Retention(BackgroundLoop):
     """Deletes what is too old. Finished games and everybody who has played one are kept."""
 
     def __init__(
@@ -69,17 +70,6 @@ class Retention:
         self._quotas = quotas
         self._keep = keep
         self._clock = clock
-        self._task: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        """Start to look regularly."""
-        self._task = asyncio.create_task(self._repeat())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
 
     async def _repeat(self) -> None:
         await asyncio.sleep(FIRST_SWEEP_SECONDS)
