@@ -13,7 +13,7 @@ from support.server.in_process import RunningServer
 
 from centuria.cli import parser_for
 from centuria.mode_registry import NAMES
-from centuria.server.http.routes import pages
+from centuria.server.http.routes import health
 from centuria.server.settings import Settings
 
 DEPLOY = ROOT / "deploy"
@@ -83,7 +83,7 @@ def test_the_container_is_not_root_and_is_asked_whether_it_answers() -> None:
     names = [name for name, _ in _dockerfile()]
     assert names.index("USER") > len(names) - names[::-1].index("FROM") - 1, "the last stage has the user"
     path = re.findall(rf":{PORT}(/[\w/]+)", _instruction("HEALTHCHECK"))[0]
-    assert path in {getattr(route, "path", "") for route in pages.router.routes}
+    assert path in {getattr(route, "path", "") for route in health.router.routes}
 
 
 def test_what_is_copied_is_there_and_not_ignored() -> None:

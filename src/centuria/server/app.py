@@ -19,7 +19,7 @@ from centuria.server.errors import ApiError, database_unavailable, invalid_value
 from centuria.server.http.dependencies import RESPONSE_TYPES
 from centuria.server.http.request_guards import MAX_FORM_BYTES, RequestGuards, body_too_large, error_response
 from centuria.server.http.request_logging import RequestLogging
-from centuria.server.http.routes import pages, puzzles, tournaments
+from centuria.server.http.routes import health, pages, puzzles, tournaments
 from centuria.server.http.routes.people import account, friends, identity, moderation, profiles, push
 from centuria.server.http.routes.tables import analysis, chat, live, lobby, matching, play, replay
 from centuria.server.live.protocol import describe
@@ -102,7 +102,7 @@ def create(settings: Settings | None = None, service: Service | None = None) -> 
     # `include_router` would build every route a second time, with all its validators: half a second of a processor.
     for module in (account, identity, profiles, friends, moderation):
         app.router.routes.extend(module.router.routes)
-    for module in (lobby, play, chat, analysis, replay, puzzles, tournaments, matching, push, pages):
+    for module in (lobby, play, chat, analysis, replay, puzzles, tournaments, matching, push, health, pages):
         app.router.routes.extend(module.router.routes)
     return app
 

@@ -85,7 +85,7 @@ export interface Better {
   instead: Instead;
 }
 
-/** A person whom you have muted or blocked. */
+/** A person whom somebody has muted or blocked. */
 export interface BlockInfo {
   person: string;
   name: string;
@@ -1128,7 +1128,7 @@ export interface Report {
   players: PlayerReport[];
 }
 
-/** A report; `table` is empty when it is about a profile. */
+/** A report: who says what about whom, and at which table; `table` is empty for a profile. */
 export interface ReportInfo {
   id: string;
   table: string;

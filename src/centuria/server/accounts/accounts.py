@@ -18,8 +18,8 @@ from centuria.server.accounts.credentials.cookies import CookieSigner, SignedCoo
 from centuria.server.accounts.credentials.sessions import Sessions, session_id
 from centuria.server.accounts.credentials.signing_keys import SigningKeys
 from centuria.server.accounts.credentials.ttl_cache import TtlCache
-from centuria.server.accounts.new_people import check_registration
 from centuria.server.accounts.person import Person
+from centuria.server.accounts.registration_status import check_registration
 from centuria.server.accounts.text_validation import checked_name
 from centuria.server.errors import ApiError, conflict, forbidden
 from centuria.server.server_clock import now_ms

@@ -1,4 +1,4 @@
-"""Middleware around every request: access log with request id, metrics, security headers, last-resort 500."""
+"""Middleware around every request: security headers, access log with request id, metrics, last-resort 500."""
 
 import asyncio
 import secrets
@@ -9,38 +9,10 @@ from functools import partial
 import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from centuria.server.http.security_headers import header_lines
 from centuria.server.metrics import Metrics
 from centuria.server.presenters.table import encode
 
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-
-SECURITY_HEADERS: Mapping[str, str] = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-}
-
-HSTS = "max-age=31536000"
-"""For a server behind HTTPS: browsers use nothing else for a year."""
-
-_HEADER_LINES = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
 _DEBUG_ROUTES = frozenset({"/health", "/health/live", "/metrics"})
 UNKNOWN = "(unknown)"
 
@@ -53,7 +25,7 @@ class RequestLogging:
     def __init__(self, app: ASGIApp, metrics: Metrics, *, secure: bool = False) -> None:
         self.app = app
         self.metrics = metrics
-        self.headers = [*_HEADER_LINES, *([(b"strict-transport-security", HSTS.encode())] if secure else [])]
+        self.headers = header_lines(secure=secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on and log it."""

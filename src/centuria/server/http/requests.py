@@ -9,7 +9,7 @@ from pydantic import Field, JsonValue
 
 from centuria.server.accounts.moderation.blocks import BlockKind
 from centuria.server.accounts.moderation.reports import Reason
-from centuria.server.accounts.new_people import Door
+from centuria.server.accounts.registration_status import RegistrationStatus
 from centuria.server.accounts.sign_in.registration import Handle
 from centuria.server.accounts.text_validation import LINE, MAX_CHAT, Name
 from centuria.server.live.restart_notice import MAX_MINUTES
@@ -79,7 +79,7 @@ class ReportRequest(Strict):
 class RegistrationRequest(Strict):
     """Whether new people may come."""
 
-    registration: Door
+    registration: RegistrationStatus
 
 
 class RestartRequest(Strict):

@@ -1,20 +1,12 @@
-"""Moderation: blocks, reports, and what administrators see."""
+"""Moderation: lists of blocks and reports, and what administrators see. The rows are what the database gives."""
 
 from typing_extensions import TypedDict
 
-from centuria.server.accounts.moderation.blocks import BlockKind
-from centuria.server.accounts.moderation.reports import Reason
-from centuria.server.accounts.new_people import Door
-from centuria.server.accounts.person import AccountKind
-
-
-class BlockInfo(TypedDict):
-    """A person whom you have muted or blocked."""
-
-    person: str
-    name: str
-    kind: BlockKind
-    created: int
+from centuria.server.accounts.moderation.administration import AdminPerson
+from centuria.server.accounts.moderation.blocks import BlockInfo
+from centuria.server.accounts.moderation.reports import ReportInfo
+from centuria.server.accounts.registration_status import RegistrationStatus
+from centuria.server.tables.storage.administration import AdminTable
 
 
 class BlockList(TypedDict):
@@ -23,54 +15,16 @@ class BlockList(TypedDict):
     blocks: list[BlockInfo]
 
 
-class ReportInfo(TypedDict):
-    """A report; `table` is empty when it is about a profile."""
-
-    id: str
-    table: str
-    reporter: str
-    reporter_name: str
-    person: str
-    name: str
-    reason: Reason
-    text: str
-    created: int
-
-
 class ReportList(TypedDict):
     """The open reports, the oldest first."""
 
     reports: list[ReportInfo]
 
 
-class AdminPerson(TypedDict):
-    """A person as administrators see them; `banned` is since when, 0 for somebody who is not."""
-
-    id: str
-    name: str
-    handle: str | None
-    kind: AccountKind
-    admin: bool
-    banned: int
-    created: int
-    seen: int
-
-
 class AdminPeople(TypedDict):
     """People, those who came last first."""
 
     people: list[AdminPerson]
-
-
-class AdminTable(TypedDict):
-    """A table as administrators see it."""
-
-    id: str
-    mode: str
-    status: str
-    names: list[str]
-    created: int
-    changed: int
 
 
 class AdminTables(TypedDict):
@@ -88,4 +42,4 @@ class RestartInfo(TypedDict):
 class RegistrationInfo(TypedDict):
     """Whether new people may come."""
 
-    registration: Door
+    registration: RegistrationStatus

@@ -98,20 +98,20 @@ async def _run(settings: Settings, options: argparse.Namespace) -> list[str]:
 
 
 def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., Awaitable[Lines]]]:
-    from centuria.server.accounts import new_people
+    from centuria.server.accounts import registration_status
     from centuria.server.accounts.accounts import Accounts
     from centuria.server.accounts.credentials import signing_keys
     from centuria.server.accounts.moderation import administration, reports
-    from centuria.server.accounts.moderation.administration import KnownPerson
+    from centuria.server.accounts.moderation.administration import AdminPerson
     from centuria.server.live.restart_notice import announce_restart, announced_restart
     from centuria.server.server_clock import now_ms
     from centuria.server.tables.storage import administration as tables
 
-    def shown(person: KnownPerson) -> str:
+    def shown(person: AdminPerson) -> str:
         marks = [mark for mark, has in (("admin", person.admin), ("banned", person.banned), (person.kind, True)) if has]
         return _line(person.id, person.name, f"@{person.handle}" if person.handle else "-", " ".join(marks))
 
-    async def again(database: Database, person: KnownPerson) -> Lines:
+    async def again(database: Database, person: AdminPerson) -> Lines:
         return [shown(await administration.find(database, person.id))]
 
     async def people(database: Database, search: str = "") -> Lines:
@@ -150,12 +150,12 @@ def _actions(settings: Settings, void_former: bool) -> dict[str, Callable[..., A
         await tables.delete_table(database, table)
         return [table]
 
-    async def registration(database: Database, door: str | None = None) -> Lines:
-        if door is not None:
-            if door not in ("open", "closed"):
-                raise SetupError.told("refused-registration", value=repr(door))
-            await new_people.set_registration(database, "open" if door == "open" else "closed")
-        return [await new_people.registration(database)]
+    async def registration(database: Database, status: str | None = None) -> Lines:
+        if status is not None:
+            if status not in ("open", "closed"):
+                raise SetupError.told("refused-registration", value=repr(status))
+            await registration_status.set_registration(database, "open" if status == "open" else "closed")
+        return [await registration_status.registration(database)]
 
     async def restart(database: Database, minutes: str | None = None) -> Lines:
         now = now_ms()

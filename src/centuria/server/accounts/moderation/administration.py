@@ -20,8 +20,8 @@ from centuria.server.store.schema import people
 
 
 @dataclass(frozen=True, slots=True)
-class KnownPerson:
-    """A person as administrators see them."""
+class AdminPerson:
+    """A person as administrators see them; `banned` is since when, 0 for somebody who is not."""
 
     id: str
     name: str
@@ -34,7 +34,7 @@ class KnownPerson:
     seen: int
 
 
-async def list_people(database: Database, search: str, most: int) -> list[KnownPerson]:
+async def list_people(database: Database, search: str, most: int) -> list[AdminPerson]:
     """People whose name, handle or id contains a text, those who came last first."""
     query = select(people).where(people.c.deleted == 0)
     if search:
@@ -45,7 +45,7 @@ async def list_people(database: Database, search: str, most: int) -> list[KnownP
     return [_known(row) for row in rows]
 
 
-async def find(database: Database, who: str) -> KnownPerson:
+async def find(database: Database, who: str) -> AdminPerson:
     """A person by id, or by handle with or without an `@`."""
     query = select(people).where(
         or_(people.c.id == who, people.c.handle == who.removeprefix("@")), people.c.deleted == 0
@@ -57,7 +57,7 @@ async def find(database: Database, who: str) -> KnownPerson:
     return _known(row)
 
 
-async def ban(database: Database, who: str) -> KnownPerson:
+async def ban(database: Database, who: str) -> AdminPerson:
     """Ban a person, with their bot accounts: they can only read, and export or delete their data."""
     person = await find(database, who)
     if person.admin:
@@ -68,7 +68,7 @@ async def ban(database: Database, who: str) -> KnownPerson:
     return person
 
 
-async def unban(database: Database, who: str) -> KnownPerson:
+async def unban(database: Database, who: str) -> AdminPerson:
     """End a ban, also of the bot accounts that were banned with the person."""
     person = await find(database, who)
     mine = or_(people.c.id == person.id, and_(people.c.owner == person.id, people.c.banned == person.banned))
@@ -83,14 +83,14 @@ async def bots_of(database: Database, person: str) -> list[str]:
         return [*(await connection.execute(select(people.c.id).where(people.c.owner == person))).scalars()]
 
 
-async def rename(database: Database, who: str, name: str) -> KnownPerson:
+async def rename(database: Database, who: str, name: str) -> AdminPerson:
     """Give a person another name; at tables where they already sit the old one stays."""
     person = await find(database, who)
     await _change(database, person.id, name=checked_name(name))
     return person
 
 
-async def set_admin(database: Database, who: str, *, admin: bool) -> KnownPerson:
+async def set_admin(database: Database, who: str, *, admin: bool) -> AdminPerson:
     """Make somebody an administrator, or end that."""
     person = await find(database, who)
     if admin and person.kind == "bot":
@@ -104,5 +104,5 @@ async def _change(database: Database, person: str, **values: object) -> None:
         await connection.execute(update(people).where(people.c.id == person).values(**values))
 
 
-def _known(row: Row[Any]) -> KnownPerson:
-    return KnownPerson(row.id, row.name, row.handle, row.kind, row.role == ADMIN, row.banned, row.created, row.seen)
+def _known(row: Row[Any]) -> AdminPerson:
+    return AdminPerson(row.id, row.name, row.handle, row.kind, row.role == ADMIN, row.banned, row.created, row.seen)

@@ -21,7 +21,7 @@ MAX_BLOCKS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class BlockInfo:
     """A person whom somebody has muted or blocked."""
 
     person: str
@@ -61,7 +61,7 @@ class Blocks:
             await connection.execute(delete(blocks).where(blocks.c.person == person.id, blocks.c.other == other))
         self._silenced.forget(person.id)
 
-    async def of(self, person: Person) -> list[Block]:
+    async def of(self, person: Person) -> list[BlockInfo]:
         """Whom a person has muted or blocked, the latest first."""
         query = (
             select(blocks.c.other, people.c.name, blocks.c.kind, blocks.c.created)
@@ -71,7 +71,7 @@ class Blocks:
         )
         async with self._database.reading() as connection:
             rows = (await connection.execute(query)).all()
-        return [Block(row.other, row.name, cast(BlockKind, row.kind), row.created) for row in rows]
+        return [BlockInfo(row.other, row.name, cast(BlockKind, row.kind), row.created) for row in rows]
 
     async def blocking(self, person: str) -> frozenset[str]:
         """Who has blocked a person."""

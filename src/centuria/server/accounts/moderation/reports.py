@@ -25,7 +25,7 @@ DAY_MS = 24 * 3600 * 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ReportInfo:
     """A report: who says what about whom, and at which table; `table` is empty for a profile."""
 
     id: str
@@ -37,7 +37,6 @@ class Report:
     reason: Reason
     text: str
     created: int
-    closed: int
 
 
 class Reports:
@@ -75,7 +74,7 @@ class Reports:
         except IntegrityError:
             raise conflict("you have reported this person already") from None
 
-    async def list_open(self, most: int) -> list[Report]:
+    async def list_open(self, most: int) -> list[ReportInfo]:
         """The reports that nobody has closed, the oldest first."""
         return await list_reports(self._database, most)
 
@@ -84,7 +83,7 @@ class Reports:
         await close_report(self._database, report)
 
 
-async def list_reports(database: Database, most: int) -> list[Report]:
+async def list_reports(database: Database, most: int) -> list[ReportInfo]:
     """The open reports, the oldest first, with the names of the people."""
     reporter, person = people.alias("reporter"), people.alias("reported")
     query = (
@@ -98,7 +97,7 @@ async def list_reports(database: Database, most: int) -> list[Report]:
     async with database.reading() as connection:
         rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
     return [
-        Report(
+        ReportInfo(
             row.id,
             row.table,
             row.reporter,
@@ -108,7 +107,6 @@ async def list_reports(database: Database, most: int) -> list[Report]:
             cast(Reason, row.reason),
             row.text,
             row.created,
-            row.closed,
         )
         for row in rows
     ]

@@ -13,8 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.accounts.accounts import Accounts, person_of
-from centuria.server.accounts.new_people import check_registration
 from centuria.server.accounts.person import Person
+from centuria.server.accounts.registration_status import check_registration
 from centuria.server.errors import ApiError, conflict, forbidden, invalid_value
 from centuria.server.server_clock import now_ms
 from centuria.server.store.schema import credentials, people

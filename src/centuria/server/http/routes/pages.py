@@ -1,9 +1,9 @@
-"""The pages of the client, the API documentation, health and metrics."""
+"""The pages of the client, the API documentation, and what the server is."""
 
 from functools import cache
 from html import escape
 from importlib.resources import files
-from typing import cast, get_args
+from typing import get_args
 
 from fastapi import APIRouter, Request, Response
 
@@ -13,9 +13,8 @@ from centuria.mode_registry import MODES
 from centuria.server import static_client
 from centuria.server.errors import ApiError
 from centuria.server.http.dependencies import ServiceDep, json_response, responses_for
-from centuria.server.metrics import Metrics
 from centuria.server.presenters.table import encode
-from centuria.server.schemas.server import About, Health, ModeInfo
+from centuria.server.schemas.server import About, ModeInfo
 from centuria.server.tables.settings import Level
 from centuria.words import Words, languages
 
@@ -38,36 +37,6 @@ async def about(service: ServiceDep) -> Response:
     ]
     names, components = list(get_args(Level)), list(service.catalogue.names())
     return json_response(About(version=__version__, modes=modes, levels=names, components=components))
-
-
-@router.get(
-    "/health",
-    tags=["server"],
-    summary="Health check",
-    responses={200: {"model": Health}, 503: {"model": Health}},
-)
-async def health(service: ServiceDep) -> Response:
-    """Readiness: whether the database can be written and an AI worker process runs."""
-    database = await service.probe.can_write()
-    workers = service.ai.ready
-    good = database and workers
-    found = Health(status="ok" if good else "bad", database=database, workers=workers)
-    return json_response(found, 200 if good else 503)
-
-
-@router.get("/health/live", include_in_schema=False)
-async def live() -> Response:
-    """Liveness: this process answers, whatever its database does."""
-    return Response("ok\n", media_type="text/plain")
-
-
-@router.get("/metrics", include_in_schema=False)
-async def metrics(request: Request, service: ServiceDep) -> Response:
-    """The metrics of this process, for Prometheus."""
-    if not service.settings.metrics:
-        raise ApiError(404, "not_found", "metrics are switched off")
-    rendered = cast(Metrics, request.app.state.metrics).render()
-    return Response(rendered, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @router.get("/api/openapi.json", include_in_schema=False)

@@ -13,7 +13,7 @@ from centuria.server.store.schema import chairs, events, tables
 
 
 @dataclass(frozen=True, slots=True)
-class KnownTable:
+class AdminTable:
     """A table as administrators see it."""
 
     id: str
@@ -29,12 +29,12 @@ class _Seat(msgspec.Struct):
     bot: str | None = None
 
 
-async def list_all(database: Database, most: int) -> list[KnownTable]:
+async def list_all(database: Database, most: int) -> list[AdminTable]:
     """Tables, listed or not, those that changed last first."""
     query = select(tables).order_by(tables.c.changed.desc(), tables.c.id).limit(most)
     async with database.reading() as connection:
         rows = (await connection.execute(query)).all()
-    return [KnownTable(row.id, row.mode, row.status, _names(row.chairs), row.created, row.changed) for row in rows]
+    return [AdminTable(row.id, row.mode, row.status, _names(row.chairs), row.created, row.changed) for row in rows]
 
 
 async def delete_rows(connection: AsyncConnection, ids: Sequence[str]) -> None:

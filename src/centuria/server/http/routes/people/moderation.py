@@ -1,14 +1,12 @@
 """Muting, blocking and reporting people; and the routes of administrators."""
 
-from dataclasses import asdict
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
-from msgspec import convert
 
-from centuria.server.accounts import new_people
+from centuria.server.accounts import registration_status
 from centuria.server.accounts.moderation import administration
-from centuria.server.accounts.moderation.administration import KnownPerson
+from centuria.server.accounts.moderation.administration import AdminPerson
 from centuria.server.accounts.moderation.blocks import BlockKind
 from centuria.server.accounts.moderation.reports import list_reports
 from centuria.server.accounts.person import Person
@@ -32,13 +30,9 @@ from centuria.server.http.requests import (
 from centuria.server.live.restart_notice import announce_restart, announced_restart
 from centuria.server.schemas.moderation import (
     AdminPeople,
-    AdminPerson,
-    AdminTable,
     AdminTables,
-    BlockInfo,
     BlockList,
     RegistrationInfo,
-    ReportInfo,
     ReportList,
     RestartInfo,
 )
@@ -55,14 +49,26 @@ SeatPath = Annotated[SeatNumber, Path()]
 Most = Annotated[int, Query(ge=1, le=200)]
 
 
+async def _rate_limited(service: ServiceDep, me: CurrentUser) -> Person:
+    service.rate_limits.take("reports", me.id)
+    return me
+
+
+async def _person_in_seat(table: TableDep, seat: SeatPath) -> str:
+    check_seat(table.state, seat)
+    return table.state.seat(seat).person or ""
+
+
+RateLimitedUser = Annotated[Person, Depends(_rate_limited)]
+PersonInSeat = Annotated[str, Depends(_person_in_seat)]
+
 # Blocks
 
 
 @router.get("/me/blocks", summary="List whom I have blocked", responses=responses_for(BlockList, 401, 403))
 async def list_blocks(service: ServiceDep, person: CurrentUser) -> Response:
     """Whom you have muted or blocked, the latest first."""
-    blocks = [convert(asdict(block), BlockInfo) for block in await service.blocks.of(person)]
-    return json_response(BlockList(blocks=blocks))
+    return json_response(BlockList(blocks=await service.blocks.of(person)))
 
 
 @router.put(
@@ -71,8 +77,8 @@ async def list_blocks(service: ServiceDep, person: CurrentUser) -> Response:
     summary="Mute or block a person",
     responses=responses_for(None, *WRITE, 404, 409, status=204),
 )
-async def block_person(service: ServiceDep, me: CurrentUser, person: PersonPath, body: BlockRequest) -> Response:
-    """You no longer read what a person says in chats. Who is blocked cannot sit at your tables and is no friend."""
+async def block_person(service: ServiceDep, me: RateLimitedUser, person: PersonPath, body: BlockRequest) -> Response:
+    """You no longer read what a person says in chats. A blocked person cannot sit at your tables and is no friend."""
     return await _block(service, me, person, body.kind)
 
 
@@ -94,16 +100,12 @@ async def unblock_person(service: ServiceDep, me: CurrentUser, person: PersonPat
     summary="Mute or block a player",
     responses=responses_for(None, *WRITE, 404, 409, status=204),
 )
-async def block_player(
-    service: ServiceDep, me: CurrentUser, table: TableDep, seat: SeatPath, body: BlockRequest
-) -> Response:
-    """The same for the person at a seat of a table."""
-    check_seat(table.state, seat)
-    return await _block(service, me, table.state.seat(seat).person or "", body.kind)
+async def block_player(service: ServiceDep, me: RateLimitedUser, person: PersonInSeat, body: BlockRequest) -> Response:
+    """The same for the person in a seat of a table."""
+    return await _block(service, me, person, body.kind)
 
 
 async def _block(service: Service, me: Person, other: str, kind: BlockKind) -> Response:
-    service.rate_limits.take("reports", me.id)
     await service.blocks.put(me, other, kind)
     if kind == "block":
         # Friends see who is online, and at which table.
@@ -120,9 +122,8 @@ async def _block(service: Service, me: Person, other: str, kind: BlockKind) -> R
     summary="Report a person",
     responses=responses_for(None, *WRITE, 404, 409, status=204),
 )
-async def report_person(service: ServiceDep, me: CurrentUser, person: PersonPath, body: ReportRequest) -> Response:
+async def report_person(service: ServiceDep, me: RateLimitedUser, person: PersonPath, body: ReportRequest) -> Response:
     """Tell the administrators about a person's profile: at most ten reports a day."""
-    service.rate_limits.take("reports", me.id)
     await service.reports.send(me, person, "", body.reason, body.text)
     return Response(status_code=204)
 
@@ -134,12 +135,10 @@ async def report_person(service: ServiceDep, me: CurrentUser, person: PersonPath
     responses=responses_for(None, *WRITE, 404, 409, status=204),
 )
 async def report_player(
-    service: ServiceDep, me: CurrentUser, table: TableDep, seat: SeatPath, body: ReportRequest
+    service: ServiceDep, me: RateLimitedUser, table: TableDep, person: PersonInSeat, body: ReportRequest
 ) -> Response:
-    """Tell the administrators about the person at a seat of a table."""
-    service.rate_limits.take("reports", me.id)
-    check_seat(table.state, seat)
-    await service.reports.send(me, table.state.seat(seat).person or "", table.id, body.reason, body.text)
+    """Tell the administrators about the person in a seat of a table."""
+    await service.reports.send(me, person, table.id, body.reason, body.text)
     return Response(status_code=204)
 
 
@@ -160,9 +159,7 @@ TablePath = Annotated[str, Path(pattern=TABLE_ID)]
 @router.get("/admin/reports", summary="List open reports", responses=responses_for(ReportList, 401, 403, 422))
 async def get_reports(service: ServiceDep, _: Administrator, most: Most = 100) -> Response:
     """The open reports, the oldest first."""
-    found = await list_reports(service.database, most)
-    reports = [convert(asdict(one), ReportInfo) for one in found]
-    return json_response(ReportList(reports=reports))
+    return json_response(ReportList(reports=await list_reports(service.database, most)))
 
 
 @router.delete(
@@ -182,8 +179,7 @@ async def get_people(
     service: ServiceDep, _: Administrator, search: Annotated[str, Query(max_length=60)] = "", most: Most = 50
 ) -> Response:
     """People whose name, handle or id contains a text, those who came last first."""
-    found = await administration.list_people(service.database, search, most)
-    return json_response(AdminPeople(people=[_person(one) for one in found]))
+    return json_response(AdminPeople(people=await administration.list_people(service.database, search, most)))
 
 
 @router.put(
@@ -212,8 +208,7 @@ async def rename_person(service: ServiceDep, _: Administrator, person: PersonPat
 @router.get("/admin/tables", summary="List all tables", responses=responses_for(AdminTables, 401, 403, 422))
 async def get_tables(service: ServiceDep, _: Administrator, most: Most = 50) -> Response:
     """All tables, listed or not, those that changed last first."""
-    found = await table_administration.list_all(service.database, most)
-    return json_response(AdminTables(tables=[convert(asdict(one), AdminTable) for one in found]))
+    return json_response(AdminTables(tables=await table_administration.list_all(service.database, most)))
 
 
 @router.delete(
@@ -236,7 +231,7 @@ async def delete_table(service: ServiceDep, _: Administrator, table: TablePath) 
 )
 async def get_registration(service: ServiceDep, _: Administrator) -> Response:
     """Whether new people may come."""
-    return json_response(RegistrationInfo(registration=await new_people.registration(service.database)))
+    return json_response(RegistrationInfo(registration=await registration_status.registration(service.database)))
 
 
 @router.put(
@@ -246,7 +241,7 @@ async def get_registration(service: ServiceDep, _: Administrator) -> Response:
 )
 async def put_registration(service: ServiceDep, _: Administrator, body: RegistrationRequest) -> Response:
     """Let new people come, or not. Who is there stays."""
-    await new_people.set_registration(service.database, body.registration)
+    await registration_status.set_registration(service.database, body.registration)
     return json_response(RegistrationInfo(registration=body.registration))
 
 
@@ -264,11 +259,7 @@ async def put_restart(service: ServiceDep, _: Administrator, body: RestartReques
     return json_response(RestartInfo(at=at))
 
 
-async def _changed(service: Service, person: KnownPerson) -> Response:
+async def _changed(service: Service, person: AdminPerson) -> Response:
     for one in (person.id, *await administration.bots_of(service.database, person.id)):
         service.accounts.forget(one)
-    return json_response(_person(await administration.find(service.database, person.id)))
-
-
-def _person(person: KnownPerson) -> AdminPerson:
-    return convert(asdict(person), AdminPerson)
+    return json_response(await administration.find(service.database, person.id))

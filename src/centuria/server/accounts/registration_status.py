@@ -11,21 +11,21 @@ from centuria.server.store.schema import facts
 REGISTRATION = "registration"
 """The name of the fact; without it, new people may come."""
 
-Door = Literal["open", "closed"]
+RegistrationStatus = Literal["open", "closed"]
 
 
-async def registration(database: Database) -> Door:
+async def registration(database: Database) -> RegistrationStatus:
     """Whether new people may come."""
     async with database.reading() as connection:
         found = (await connection.execute(select(facts.c.value).where(facts.c.name == REGISTRATION))).scalar()
     return "closed" if found == "closed" else "open"
 
 
-async def set_registration(database: Database, door: Door) -> None:
+async def set_registration(database: Database, status: RegistrationStatus) -> None:
     """Let new people come, or not."""
     async with database.writing() as connection:
-        await connection.execute(database.insert_or_ignore(facts, {"name": REGISTRATION, "value": door}))
-        await connection.execute(update(facts).where(facts.c.name == REGISTRATION).values(value=door))
+        await connection.execute(database.insert_or_ignore(facts, {"name": REGISTRATION, "value": status}))
+        await connection.execute(update(facts).where(facts.c.name == REGISTRATION).values(value=status))
 
 
 async def check_registration(database: Database) -> None:
