@@ -62,6 +62,8 @@ class ModeDeclaration:
     """What the search needs to know: choices, evaluation, weights."""
     observation: str
     """What an observation of it consists of."""
+    simple_opponent: str
+    """What the compiled opponent `simple` in a batch needs to know: how it values answers."""
 
 
 MODES: dict[ModeName, ModeDeclaration] = {
@@ -79,6 +81,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         laws="centuria.laws.golem:LAWS",
         search="centuria.search.engines:GOLEM",
         observation="centuria.batch.observations.encoder:GOLEM",
+        simple_opponent="centuria.batch.opponents.simple:GOLEM",
     ),
     "endless": ModeDeclaration(
         name="endless",
@@ -94,6 +97,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         laws="centuria.laws.world:LAWS",
         search="centuria.search.engines:ENDLESS",
         observation="centuria.batch.observations.encoder:ENDLESS",
+        simple_opponent="centuria.batch.opponents.simple:ENDLESS",
     ),
     "saga2": ModeDeclaration(
         name="saga2",
@@ -109,6 +113,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         laws="centuria.laws.world:SAGA2_LAWS",
         search="centuria.search.engines:SAGA2",
         observation="centuria.batch.observations.encoder:SAGA2",
+        simple_opponent="centuria.batch.opponents.simple:SAGA2",
     ),
     "saga3": ModeDeclaration(
         name="saga3",
@@ -124,6 +129,7 @@ MODES: dict[ModeName, ModeDeclaration] = {
         laws="centuria.laws.world:SAGA3_LAWS",
         search="centuria.search.engines:SAGA3",
         observation="centuria.batch.observations.encoder:SAGA3",
+        simple_opponent="centuria.batch.opponents.simple:SAGA3",
     ),
 }
 

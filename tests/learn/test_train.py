@@ -16,7 +16,7 @@ from centuria.learn.config import TrainConfig  # noqa: E402
 from centuria.learn.files import CHECKPOINT, LOG, WEIGHTS  # noqa: E402
 from centuria.learn.games import Games  # noqa: E402
 from centuria.learn.model import Network, Shape  # noqa: E402
-from centuria.learn.pool import OpponentPool  # noqa: E402
+from centuria.learn.opponent_pool import OpponentPool  # noqa: E402
 from centuria.learn.ppo import Learner, Weights, estimate  # noqa: E402
 from centuria.learn.rollout import Rollout, spread_out  # noqa: E402
 from centuria.learn.train import train  # noqa: E402

@@ -26,7 +26,7 @@ SOURCE = ROOT / "src" / "centuria"
 def missing(mode: ModeDeclaration) -> Iterator[str]:
     """What a mode lacks, each as the thing to write."""
     yield from (f"the component file {kind}.toml" for kind in mode.component_kinds if not path(kind).exists())
-    for where in (mode.rules, mode.laws, mode.search, mode.observation):
+    for where in (mode.rules, mode.laws, mode.search, mode.observation, mode.simple_opponent):
         try:
             loaded(where)
         except (ImportError, AttributeError) as error:

@@ -4,7 +4,7 @@ One thread copies whole games three times as fast with the loops of `states.py`,
 """
 
 from centuria.batch.observations.writer import GameRows
-from centuria.batch.states import CHECK_WORDS, LOW
+from centuria.batch.states import CHECK_WORDS
 from centuria.core.bits import u64
 from centuria.core.jit import rule
 from centuria.core.layout import Row
@@ -76,10 +76,3 @@ def sum_of_lanes(sums: Row, first: int) -> int:
     for lane in range(LANES):
         check += u64(sums[first + lane])
     return check
-
-
-@rule
-def has_check(rows: GameRows, place: int, check: int) -> bool:
-    """Whether a row ends with this check."""
-    end = rows.shape[1] - CHECK_WORDS
-    return u64(rows[place, end]) == check & u64(LOW) and u64(rows[place, end + 1]) == check >> u64(32)

@@ -58,6 +58,13 @@ def write_check(rows: GameRows, place: int, check: int) -> None:
 
 
 @rule
+def has_check(rows: GameRows, place: int, check: int) -> bool:
+    """Whether a row ends with this check."""
+    end = rows.shape[1] - CHECK_WORDS
+    return u64(rows[place, end]) == check & u64(LOW) and u64(rows[place, end + 1]) == check >> u64(32)
+
+
+@rule
 def pack_part(part: GameRows, rows: GameRows, game: int, place: int, at: int, check: int) -> int:
     """Copy the words of a game to a row, from `at` on; returns the check so far."""
     for word in range(part.shape[1]):
@@ -86,7 +93,7 @@ def is_row(rows: GameRows, tag: int, place: int) -> bool:
     check = u64(tag)
     for word in range(end):
         check += u64(rows[place, word]) * u64(2 * word + 1)
-    return u64(rows[place, end]) == check & u64(LOW) and u64(rows[place, end + 1]) == check >> u64(32)
+    return has_check(rows, place, check)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""What crystals are worth to somebody who wants point cards: how near they come to paying for one."""
+"""The value of crystals to a seat that wants point cards: how near they come to paying for one."""
 
 from collections.abc import Sequence
 

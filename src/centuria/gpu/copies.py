@@ -11,8 +11,8 @@ import numpy as np
 
 from centuria.batch.buffers import Buffers
 from centuria.batch.observations.writer import GameRows
-from centuria.batch.state_lanes import LANES, check_of_lane, has_check, pack_lane, sum_of_lanes, take_part, unpack_lane
-from centuria.batch.states import write_check
+from centuria.batch.state_lanes import LANES, check_of_lane, pack_lane, sum_of_lanes, take_part, unpack_lane
+from centuria.batch.states import has_check, write_check
 from centuria.core.bits import u64
 from centuria.core.jit import bound
 from centuria.core.layout import Row

@@ -7,7 +7,7 @@ from torch import Tensor
 
 from centuria.learn.games import Games
 from centuria.learn.model import Network, Outputs
-from centuria.learn.pool import OpponentPool
+from centuria.learn.opponent_pool import OpponentPool
 
 ILLEGAL = -1e9
 """The logit of an illegal action."""

@@ -15,7 +15,7 @@ from centuria.learn.export import export
 from centuria.learn.files import CHECKPOINT, LOG, WEIGHTS
 from centuria.learn.games import Games
 from centuria.learn.model import Network, Shape, frozen, without_norms
-from centuria.learn.pool import OpponentPool
+from centuria.learn.opponent_pool import OpponentPool
 from centuria.learn.ppo import Learner, Losses, Weights, estimate
 from centuria.learn.rollout import Rollout, Statistics, spread_out
 from centuria.network.weights_file import read_weights

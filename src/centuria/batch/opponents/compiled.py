@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from centuria.batch.buffers import BatchConfig, Buffers, GameStatus
 from centuria.batch.observations.writer import GameRows
 from centuria.batch.opponents import deciders
+from centuria.batch.opponents.crystal_value import CardTargets
 from centuria.batch.opponents.deciders import Room
 from centuria.batch.opponents.simple import simple_choice
-from centuria.batch.opponents.wishes import Wishes
 from centuria.batch.step import answer_to, copy_status, loses, nothing_happened
 from centuria.batch.step_loop import step_loop
 from centuria.batch.threads import FOR_REPLIES, Threads
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 ONLY_REPLY = -2
-WISHES = layout(Wishes)
+TARGETS = layout(CardTargets)
 
 
 @cache
@@ -63,7 +63,7 @@ def room_to_think(edition: Edition) -> Room:
     from centuria.search.weights import load_weights
 
     workspace = new_turn_workspace(engine(edition.mode.name).state)
-    return load_weights(edition, "single_turn"), *workspace, blank(WISHES), blank(CHANCE)
+    return load_weights(edition, "single_turn"), *workspace, blank(TARGETS), blank(CHANCE)
 
 
 class Opponents:
@@ -99,7 +99,7 @@ def reply(
     weights: Room,
     stack: Room,
     found: Room,
-    wishes: Room,
+    targets: Room,
     own_chance: Chance,
     final: GameRows,
     game: int,
@@ -110,7 +110,7 @@ def reply(
     The limit of decisions counts where the learner has `stepped`: every game leaves it a decision.
     """
     for games in range(2):
-        play_others(box, config, s, chance, status, weights, stack, found, wishes, own_chance)
+        play_others(box, config, s, chance, status, weights, stack, found, targets, own_chance)
         if games == 0 and (stepped or s.over):
             finish_game(box, config, s, chance, status, final, game)
 
@@ -139,7 +139,7 @@ def play_range(buffers: Buffers, games: Row, actions: Row, room: Room, first: in
         buffers.rewards,
         buffers.scores,
     )
-    weights, stack, found, wishes, own_chance = room[0][0], room[1], room[2][0], room[3][0], room[4][0]
+    weights, stack, found, targets, own_chance = room[0][0], room[1], room[2][0], room[3][0], room[4][0]
     for place in range(first, last):
         game = games[place]
         s, status = states[game], statuses[game]
@@ -157,7 +157,7 @@ def play_range(buffers: Buffers, games: Row, actions: Row, room: Room, first: in
         if changed:
             if stepped or (not s.over and agenda.seat(s) != status.own):
                 reply(
-                    box, config, s, chances[game], status, weights, stack, found, wishes, own_chance, final, game,
+                    box, config, s, chances[game], status, weights, stack, found, targets, own_chance, final, game,
                     stepped,
                 )  # fmt: skip
             encode_game(box, config, s, status, action_of, legal, observations, game)

@@ -33,7 +33,7 @@ OPPONENTS = ("random", "simple", "greedy")
 RANDOM, SIMPLE, GREEDY = range(3)
 
 Room = Any
-"""What opponents think with: weights, room for a search in two parts, room for wishes, and a random generator.
+"""What opponents think with: weights, room for a search in two parts, room for targets, and a random generator.
 
 Compiled code passes on the records themselves: arrays in a tuple are counted as references at every call.
 """
@@ -48,14 +48,14 @@ def play_others(
     weights: Room,
     stack: Room,
     found: Room,
-    wishes: Room,
+    targets: Room,
     own_chance: Chance,
 ) -> None:
     """Answer for the other seats until the learner decides or the game is over."""
     if config.opponent == GREEDY:
         play_greedily(box, config, s, status, weights, stack, found, own_chance)
     elif config.opponent == SIMPLE:
-        play_simply(box, config, s, status, wishes, own_chance)
+        play_simply(box, config, s, status, targets, own_chance)
     else:
         # From the game's generator.
         while not s.over and agenda.seat(s) != status.own:
@@ -68,13 +68,13 @@ def answer_simply(
     config: BatchConfig,
     s: crystals.Caravans,
     status: GameStatus,
-    wishes: Room,
+    targets: Room,
     own_chance: Chance,
 ) -> None:
     """Answer as the bot `simple` with the seed of the batch does."""
     while not s.over and agenda.seat(s) != status.own:
         own_chance.state = seed_of(own_chance, config.series, i64(status.decisions))
-        decide(box, s, choose_simply(box, s, wishes, own_chance))
+        decide(box, s, choose_simply(box, s, targets, own_chance))
         status.decisions += 1
 
 

@@ -3,11 +3,11 @@
 The functions declared below are a mode's; `bound` gives each mode its own copy.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from centuria.batch.opponents.wishes import Wishes, best_effect, gain, levels, worth
+from centuria.batch.opponents.crystal_value import CardTargets, best_effect, gain, levels, worth
 from centuria.core import bits
 from centuria.core.bits import NONE, i64
 from centuria.core.jit import bound, rule
@@ -26,6 +26,7 @@ from centuria.mechanisms import (
     turns,
     wagons,
 )
+from centuria.mode_registry import declared, loaded
 from centuria.modes import endless, golem, saga2, saga3
 from centuria.search.one_turn import normal
 
@@ -34,13 +35,15 @@ if TYPE_CHECKING:
     def promised(s: crystals.Caravans, slot: int) -> float:
         """What the place of a point card in the row adds to its points."""
 
-    def value_of(box: effects.Effects, s: crystals.Caravans, wishes: Wishes, answer: int) -> float:
+    def value_of(box: effects.Effects, s: crystals.Caravans, targets: CardTargets, answer: int) -> float:
         """What an answer to the open question promises."""
 
-    def use_value(box: endless.EndlessBox, s: endless.EndlessState, wishes: Wishes, place: int) -> float:
+    def use_value(box: endless.EndlessBox, s: endless.EndlessState, targets: CardTargets, place: int) -> float:
         """What a location promises, beside the workers."""
 
-    def map_value(box: endless.EndlessBox, s: endless.EndlessState, wishes: Wishes, kind: int, answer: int) -> float:
+    def map_value(
+        box: endless.EndlessBox, s: endless.EndlessState, targets: CardTargets, kind: int, answer: int
+    ) -> float:
         """What an answer to a question about the map promises."""
 
 
@@ -52,38 +55,25 @@ COPPER_POINTS, SILVER_POINTS = 3.0, 1.0
 POWER = 4.0
 
 
-@cache
-def simple_choice(mode: str) -> Callable[..., int]:
-    """`choose_simply` of a mode, built on first use."""
-    promised_: Callable[..., float] = promise_of_power
-    value_: Callable[..., float] = value_in_golem
-    if mode == "golem":
-        promised_ = promise_of_token
-    elif mode == "endless":
-        value_ = bound(rule, value_in_world, mode, use_value=value_of_place, map_value=no_map_value)
-    else:
-        use_ = value_in_saga2 if mode == "saga2" else value_in_saga3
-        value_ = bound(rule, value_in_world, mode, use_value=use_, map_value=value_on_map)
-    return bound(rule, choose_simply, mode, promised=promised_, value_of=value_)
-
-
-def choose_simply(box: golem.GolemBox | endless.EndlessBox, s: point_row.Orders, wishes: Wishes, chance: Chance) -> int:
+def choose_simply(
+    box: golem.GolemBox | endless.EndlessBox, s: point_row.Orders, targets: CardTargets, chance: Chance
+) -> int:
     """The answer that looks best; chance decides between equals, and everything in a game that drags on."""
-    wishes.seat = agenda.seat(s)
-    wishes.have = crystals.carried(s, wishes.seat)
-    wishes.capacity = box.capacity
-    wishes.cards = point_row.row_length(box, s)
-    for slot in range(wishes.cards):
+    targets.seat = agenda.seat(s)
+    targets.have = crystals.carried(s, targets.seat)
+    targets.capacity = box.capacity
+    targets.cards = point_row.row_length(box, s)
+    for slot in range(targets.cards):
         card = s.points[s.points_first + slot]
-        wishes.prices[slot] = box.price[card]
-        wishes.promises[slot] = i64(box.worth[card]) + promised(s, slot)
-    wishes.now = worth(wishes, wishes.have)
+        targets.prices[slot] = box.price[card]
+        targets.promises[slot] = i64(box.worth[card]) + promised(s, slot)
+    targets.now = worth(targets, targets.have)
     spread = RESTLESS * max(i64(0), i64(s.rounds) - LAST_ROUNDS)
     answers, best, most, highest = s.answers, i64(-1), 0.0, NONE
     while answers != NONE:
         answer = i64(bits.lowest(answers))
         answers &= answers - bits.ONE
-        value = value_of(box, s, wishes, answer)
+        value = value_of(box, s, targets, answer)
         if spread > 0.0:
             value += spread * normal(chance)
         lot = draw(chance)
@@ -108,7 +98,7 @@ def promise_of_power(s: turns.Turns, slot: int) -> float:
 
 
 @rule
-def value_of_crystals(box: effects.Effects, s: crystals.Caravans, wishes: Wishes, answer: int) -> float:
+def value_of_crystals(box: effects.Effects, s: crystals.Caravans, targets: CardTargets, answer: int) -> float:
     """The answers to the questions about crystals that every mode has: trade, raise, pay, return."""
     kind = agenda.kind(s)
     if kind == agenda.TIMES:
@@ -116,26 +106,26 @@ def value_of_crystals(box: effects.Effects, s: crystals.Caravans, wishes: Wishes
             return 0.0
         effect = agenda.detail(s)
         change = i64(box.effect_yields[effect]) - i64(box.effect_gives[effect])
-        return gain(wishes, wishes.have + (answer + 1) * change)
+        return gain(targets, targets.have + (answer + 1) * change)
     if kind == agenda.RAISE:
         if answer == effects.STOP_RAISING:
             return 0.0
-        return gain(wishes, wishes.have - crystals.one(answer) + crystals.one(answer + 1))
-    return gain(wishes, wishes.have - crystals.one(answer))
+        return gain(targets, targets.have - crystals.one(answer) + crystals.one(answer + 1))
+    return gain(targets, targets.have - crystals.one(answer))
 
 
 @rule
-def value_in_golem(box: golem.GolemBox, s: golem.GolemState, wishes: Wishes, answer: int) -> float:
+def value_in_golem(box: golem.GolemBox, s: golem.GolemState, targets: CardTargets, answer: int) -> float:
     """The Golem Edition: cards are played and acquired."""
     if agenda.kind(s) != agenda.TURN:
-        return value_of_crystals(box, s, wishes, answer)
+        return value_of_crystals(box, s, targets, answer)
     if answer < golem.ACQUIRE:
-        return best_effect(box, wishes, answer - golem.PLAY)
+        return best_effect(box, targets, answer - golem.PLAY)
     if answer < golem.REST:
-        return value_of_merchant(box, s, wishes.seat, answer - golem.ACQUIRE)
+        return value_of_merchant(box, s, targets.seat, answer - golem.ACQUIRE)
     if answer == golem.REST:
-        return 0.7 * bits.count(s.played[wishes.seat]) - 1.0
-    return CLAIM + wishes.promises[answer - golem.CLAIM]
+        return 0.7 * bits.count(s.played[targets.seat]) - 1.0
+    return CLAIM + targets.promises[answer - golem.CLAIM]
 
 
 @rule
@@ -151,16 +141,16 @@ def value_of_merchant(box: golem.GolemBox, s: golem.GolemState, seat: int, slot:
     return good * 0.8 + levels(i64(s.stall[slot])) * 0.5 - 1.2 * slot - 0.25 * cards
 
 
-def value_in_world(box: endless.EndlessBox, s: endless.EndlessState, wishes: Wishes, answer: int) -> float:
+def value_in_world(box: endless.EndlessBox, s: endless.EndlessState, targets: CardTargets, answer: int) -> float:
     """The New World: workers go to locations, and wagons across the map."""
     kind = agenda.kind(s)
     if kind == agenda.TURN:
         if answer == box.places:
-            return 0.6 * workers_away(s, wishes.seat) - 1.0
-        return use_value(box, s, wishes, answer) - 0.4 * locations.needed(box, s, wishes.seat, answer)
+            return 0.6 * workers_away(s, targets.seat) - 1.0
+        return use_value(box, s, targets, answer) - 0.4 * locations.needed(box, s, targets.seat, answer)
     if kind == agenda.GOLEM:
         if answer == golem_places.CLAIM:
-            return CLAIM + wishes.promises[agenda.detail(s)]
+            return CLAIM + targets.promises[agenda.detail(s)]
         return 0.0 if answer == golem_places.STOP else 5.0
     if kind == agenda.COLUMN:
         return 5.0
@@ -169,8 +159,8 @@ def value_in_world(box: endless.EndlessBox, s: endless.EndlessState, wishes: Wis
     if kind == agenda.EXPLORE or kind == agenda.DISCARD:
         return 0.0
     if kind == agenda.MOVE or kind == agenda.BUILD or kind == agenda.OUTPOST:
-        return map_value(box, s, wishes, kind, answer)
-    return value_of_crystals(box, s, wishes, answer)
+        return map_value(box, s, targets, kind, answer)
+    return value_of_crystals(box, s, targets, answer)
 
 
 @rule
@@ -184,18 +174,18 @@ def workers_away(s: locations.Locations, seat: int) -> int:
 
 
 @rule
-def value_of_place(box: endless.EndlessBox, s: endless.EndlessState, wishes: Wishes, place: int) -> float:
+def value_of_place(box: endless.EndlessBox, s: endless.EndlessState, targets: CardTargets, place: int) -> float:
     """A location where crystals are produced, upgraded or traded, or a golem location."""
     if box.place_kind[place] == endless.WORK:
-        return best_effect(box, wishes, box.place_detail[place])
+        return best_effect(box, targets, box.place_detail[place])
     slot = box.place_detail[place]
-    if slot < wishes.cards and crystals.covers(wishes.have, wishes.prices[slot]):
-        return CLAIM + wishes.promises[slot]
+    if slot < targets.cards and crystals.covers(targets.have, targets.prices[slot]):
+        return CLAIM + targets.promises[slot]
     return 4.0
 
 
 @rule
-def value_in_saga2(box: saga2.Saga2Box, s: saga2.Saga2State, wishes: Wishes, place: int) -> float:
+def value_in_saga2(box: saga2.Saga2Box, s: saga2.Saga2State, targets: CardTargets, place: int) -> float:
     """The same, and the locations for wagons, exchange and outposts."""
     kind = box.place_kind[place]
     if kind == saga2.WAGON:
@@ -204,40 +194,68 @@ def value_in_saga2(box: saga2.Saga2Box, s: saga2.Saga2State, wishes: Wishes, pla
         return 1.0
     if kind == saga2.OUTPOST:
         return 1.5
-    return value_of_place(box, s, wishes, place)
+    return value_of_place(box, s, targets, place)
 
 
 @rule
-def value_in_saga3(box: saga3.Saga3Box, s: saga3.Saga3State, wishes: Wishes, place: int) -> float:
+def value_in_saga3(box: saga3.Saga3Box, s: saga3.Saga3State, targets: CardTargets, place: int) -> float:
     """The same, and the locations for merchant cards."""
     kind = box.place_kind[place]
     if kind == saga3.RENEW:
         return -1.0
     if kind != saga3.MERCHANT:
-        return value_in_saga2(box, s, wishes, place)
+        return value_in_saga2(box, s, targets, place)
     slot = box.place_detail[place]
     if slot >= decks.shown(s.merchants_first, s.merchants_count, merchant_places.ROW):
         return 0.0
-    return best_effect(box, wishes, s.merchants[s.merchants_first + slot]) + 0.5
+    return best_effect(box, targets, s.merchants[s.merchants_first + slot]) + 0.5
 
 
 @rule
-def no_map_value(box: endless.EndlessBox, s: endless.EndlessState, wishes: Wishes, kind: int, answer: int) -> float:
+def no_map_value(
+    box: endless.EndlessBox, s: endless.EndlessState, targets: CardTargets, kind: int, answer: int
+) -> float:
     """There is no map."""
     return 0.0
 
 
 @rule
-def value_on_map(box: saga2.Saga2Box, s: saga2.Saga2State, wishes: Wishes, kind: int, answer: int) -> float:
+def value_on_map(box: saga2.Saga2Box, s: saga2.Saga2State, targets: CardTargets, kind: int, answer: int) -> float:
     """Where the wagon goes, whether an outpost is built, and at which one trades."""
     if kind == agenda.BUILD:
-        return 0.0 if answer == outposts.SKIP else 4.0 - 1.5 * outposts.cost(box, s, s.wagon[wishes.seat])
+        return 0.0 if answer == outposts.SKIP else 4.0 - 1.5 * outposts.cost(box, s, s.wagon[targets.seat])
     if kind == agenda.OUTPOST:
-        return best_effect(box, wishes, wagons.trade_of(box, s, answer))
+        return best_effect(box, targets, wagons.trade_of(box, s, answer))
     if answer == wagons.VALLEY:
         return -3.0
     price = i64(0)
     for seat in range(s.seats):
         price += i64(bits.has(s.outposts[seat], answer)) + i64(s.wagon[seat] == answer)
-    new = 0.0 if bits.has(s.outposts[wishes.seat], answer) else 4.0
-    return new - 1.5 * price + max(0.0, best_effect(box, wishes, wagons.trade_of(box, s, answer)))
+    new = 0.0 if bits.has(s.outposts[targets.seat], answer) else 4.0
+    return new - 1.5 * price + max(0.0, best_effect(box, targets, wagons.trade_of(box, s, answer)))
+
+
+class Values(NamedTuple):
+    """The mode-specific parts: what its place in the row adds to a point card, and what an answer promises."""
+
+    promised: Callable[..., float]
+    value_of: Callable[..., float]
+    parts: Mapping[str, Callable[..., float]]
+    """What `value_of` calls; it is a rule itself where there is nothing."""
+
+
+GOLEM = Values(promise_of_token, value_in_golem, {})
+ENDLESS = Values(promise_of_power, value_in_world, {"use_value": value_of_place, "map_value": no_map_value})
+SAGA2 = Values(promise_of_power, value_in_world, {"use_value": value_in_saga2, "map_value": value_on_map})
+SAGA3 = Values(promise_of_power, value_in_world, {"use_value": value_in_saga3, "map_value": value_on_map})
+
+
+@cache
+def simple_choice(mode: str) -> Callable[..., int]:
+    """`choose_simply` of a mode, built on first use."""
+    values = loaded(declared(mode).simple_opponent)
+    assert isinstance(values, Values)
+    value_of_: Callable[..., float] = values.value_of
+    if values.parts:
+        value_of_ = bound(rule, value_of_, mode, **values.parts)
+    return bound(rule, choose_simply, mode, promised=values.promised, value_of=value_of_)

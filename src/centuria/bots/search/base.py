@@ -21,7 +21,7 @@ from centuria.position import Position
 from centuria.search.beam.beam_layer import UNSEARCHED
 from centuria.search.engines import Engine, engine
 from centuria.search.weights import Table, load_weights
-from centuria.search.workspace import BeamParams, Workspace, new_workspace
+from centuria.search.workspace import MAX_DEPTH, BeamParams, Workspace, new_workspace
 from centuria.views.parse import imagine
 
 MAX_WIDTH = 4096
@@ -172,6 +172,14 @@ class SearchBot(ABC):
             return None
         self._planned = PlannedTurn(planned.number + 1, planned.turn, planned.answers[1:])
         return answer
+
+
+def check_beam(width: int, depth: int) -> None:
+    """Refuse a width or a depth that no beam search can have."""
+    if width < 1:
+        raise SetupError.told("bot-beam-width", most=MAX_WIDTH, value=width)
+    if not 1 <= depth <= MAX_DEPTH:
+        raise SetupError.told("bot-depth", most=MAX_DEPTH, value=depth)
 
 
 def interpreted_budget(wanted: int, interpreted: int) -> int:

@@ -3,11 +3,10 @@
 It is an opponent to measure others by, and no champion is tuned against it.
 """
 
-from centuria.bots.search.base import MAX_WIDTH, SearchBot, SearchResult, interpreted_budget
+from centuria.bots.search.base import SearchBot, SearchResult, check_beam, interpreted_budget
 from centuria.bots.search.planner import INTERPRETED_WIDTH, SINGLE_TURN_WIDTH, loss_factor
-from centuria.errors import SetupError
 from centuria.position import Position
-from centuria.search.workspace import MAX_DEPTH, BeamParams
+from centuria.search.workspace import BeamParams
 
 TIMED_DEPTH = 20
 """The most turns that a search looks ahead when its time decides how many."""
@@ -29,10 +28,7 @@ class Beam(SearchBot):
         time: float | None = None,
     ) -> None:
         super().__init__(seed, (width, opponent_width, SINGLE_TURN_WIDTH), time)
-        if width < 1:
-            raise SetupError.told("bot-beam-width", most=MAX_WIDTH, value=width)
-        if not 1 <= depth <= MAX_DEPTH:
-            raise SetupError.told("bot-depth", most=MAX_DEPTH, value=depth)
+        check_beam(width, depth)
         self._beam_width = width
         self._depth = depth if time is None else TIMED_DEPTH
         self._opponent_width = opponent_width

@@ -3,11 +3,11 @@
 import random
 
 from centuria.bots.human_error import HumanError
-from centuria.bots.search.base import MAX_WIDTH, SearchBot, SearchResult, interpreted_budget
+from centuria.bots.search.base import SearchBot, SearchResult, check_beam, interpreted_budget
 from centuria.errors import SetupError
 from centuria.position import Position
 from centuria.search.one_turn import LAST_ROUND, PENALTY_FALLS_FROM, RESTLESSNESS
-from centuria.search.workspace import MAX_DEPTH, BeamParams
+from centuria.search.workspace import BeamParams
 
 INTERPRETED_WIDTH = 3
 SINGLE_TURN_WIDTH = 8
@@ -33,10 +33,7 @@ class Planner(SearchBot):
         time: float | None = None,
     ) -> None:
         super().__init__(seed, (width, opponent_width, SINGLE_TURN_WIDTH), time)
-        if width < 1:
-            raise SetupError.told("bot-beam-width", most=MAX_WIDTH, value=width)
-        if not 1 <= depth <= MAX_DEPTH:
-            raise SetupError.told("bot-depth", most=MAX_DEPTH, value=depth)
+        check_beam(width, depth)
         if determinizations < 1:
             raise SetupError.told("bot-determinizations", value=determinizations)
         self._beam_width = width

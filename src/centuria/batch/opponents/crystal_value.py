@@ -1,4 +1,4 @@
-"""What crystals are worth to who wants point cards, compiled: the same sums as in `centuria.bots.crystal_value`.
+"""The value of crystals to a seat that wants point cards, compiled: the same sums as in `centuria.bots.crystal_value`.
 
 Both add in the same order, so that they are equal to the last bit; a test compares the decisions.
 """
@@ -17,7 +17,7 @@ LATEST = 4
 MOST_OUTCOMES = LATEST * crystals.LEVELS
 
 
-class Wishes:
+class CardTargets:
     """The seat that decides: its crystals and what they are worth now, and the cards in the row, with their prices and
     what each promises. `outcomes` is room for the outcomes of an upgrade."""
 
@@ -67,12 +67,12 @@ def missing(have: int, price: int) -> float:
 
 
 @rule
-def worth(wishes: Wishes, have: int) -> float:
+def worth(targets: CardTargets, have: int) -> float:
     """The nearest good card counts most, then the next, then the crystals themselves."""
-    held = kept(have, wishes.capacity)
+    held = kept(have, targets.capacity)
     first, second, third = 0.0, 0.0, 0.0
-    for card in range(wishes.cards):
-        near = wishes.promises[card] / (1.0 + 0.6 * missing(held, wishes.prices[card]))
+    for card in range(targets.cards):
+        near = targets.promises[card] / (1.0 + 0.6 * missing(held, targets.prices[card]))
         if near > first:
             first, second, third = near, first, second
         elif near > second:
@@ -83,16 +83,16 @@ def worth(wishes: Wishes, have: int) -> float:
 
 
 @rule
-def gain(wishes: Wishes, after: int) -> float:
+def gain(targets: CardTargets, after: int) -> float:
     """How much more the crystals are worth that the seat would have."""
-    return worth(wishes, after) - wishes.now
+    return worth(targets, after) - targets.now
 
 
 @rule
-def best_upgrade(wishes: Wishes, steps: int) -> float:
+def best_upgrade(targets: CardTargets, steps: int) -> float:
     """The best gain by up to so many upgrades."""
-    outcomes = wishes.outcomes
-    outcomes[0] = wishes.have
+    outcomes = targets.outcomes
+    outcomes[0] = targets.have
     latest, best = i64(1), 0.0
     for _ in range(steps):
         found = latest
@@ -102,7 +102,7 @@ def best_upgrade(wishes: Wishes, steps: int) -> float:
                     after = i64(outcomes[place]) - crystals.one(level) + crystals.one(level + 1)
                     outcomes[found] = after
                     found += 1
-                    best = max(best, gain(wishes, after))
+                    best = max(best, gain(targets, after))
         first = max(i64(0), found - LATEST)
         latest = found - first
         for place in range(latest):
@@ -111,17 +111,17 @@ def best_upgrade(wishes: Wishes, steps: int) -> float:
 
 
 @rule
-def best_effect(box: effects.Effects, wishes: Wishes, effect: int) -> float:
+def best_effect(box: effects.Effects, targets: CardTargets, effect: int) -> float:
     """The best gain by an effect: produce, an upgrade used well, or a trade done any number of times."""
     if box.effect_kind[effect] == effects.UPGRADE:
-        return best_upgrade(wishes, box.effect_steps[effect])
+        return best_upgrade(targets, box.effect_steps[effect])
     change = i64(box.effect_yields[effect]) - i64(box.effect_gives[effect])
     if box.effect_kind[effect] == effects.PRODUCE:
-        return gain(wishes, wishes.have + change)
-    times = min(i64(effects.most(box, wishes.have, effect)), wishes.capacity)
+        return gain(targets, targets.have + change)
+    times = min(i64(effects.most(box, targets.have, effect)), targets.capacity)
     if times == 0:
         return 0.0
-    best = gain(wishes, wishes.have + change)
+    best = gain(targets, targets.have + change)
     for time in range(2, times + 1):
-        best = max(best, gain(wishes, wishes.have + time * change))
+        best = max(best, gain(targets, targets.have + time * change))
     return best
