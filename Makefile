@@ -74,7 +74,7 @@ format: dev-environment ## Format the code and mend what ruff can mend
 	@$(BIN)/ruff format
 	@sh tools/web.sh format
 
-bench: play-environment ## Measure speed (options: make bench ARGS="--help")
+bench: dev-environment ## Measure speed (options: make bench ARGS="--help")
 	@sh tools/bench_environment.sh
 	@$(BIN)/python benchmarks/run.py $(ARGS)
 
