@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import type { FairnessInfo, TableInfo } from "../src/api/schema";
+import type { FairnessInfo } from "../src/api/schema";
 import { checkDeal, commitmentTo, commitmentToSecret, hexadecimal, seedOf, type Kept } from "../src/fairness/deal";
-import { keptOf, takePart } from "../src/fairness/exchange";
+import { keptOf, takePart, type StartingTable } from "../src/fairness/exchange";
 import { sha256 } from "../src/fairness/sha256";
 
 test("digests are those of SHA-256, whatever the length", () => {
@@ -78,12 +78,11 @@ function starting() {
     sent.push(JSON.parse(body) as Record<string, string>);
     return Promise.resolve(new Response("{}", { headers: { "content-type": "application/json" } }));
   });
-  const table = (share_commitments: (string | null)[], fixed: boolean): TableInfo =>
-    ({
-      id: "t",
-      status: "starting",
-      fairness: { server_commitment: server, share_commitments, fixed, told: [], failed_starts: 0, commitment: null },
-    }) as unknown as TableInfo;
+  const table = (share_commitments: (string | null)[], fixed: boolean): StartingTable => ({
+    id: "t",
+    status: "starting",
+    fairness: { server_commitment: server, share_commitments, fixed, told: [], failed_starts: 0, commitment: null },
+  });
   return { sent, table };
 }
 

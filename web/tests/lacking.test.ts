@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { lacking } from "../src/game/lacking";
-import type { GolemView, WorldView } from "../src/api/schema";
-import { viewOf } from "./fixtures";
+import type { GolemView } from "../src/api/schema";
+import { golemView, worldView } from "./fixtures";
 
 const golem = (caravan: string): GolemView => {
-  const view = structuredClone(viewOf("golem-2-turn")) as GolemView;
+  const view = golemView("golem-2-turn");
   view.players[view.viewer! - 1]!.caravan = caravan;
   view.points.row[0]!.cost = "1333";
   return view;
@@ -23,7 +23,7 @@ test("for a merchant card, as many crystals as cards before it; for a trade, wha
 });
 
 test("for a location, the workers that it needs, then what is paid there", () => {
-  const view = structuredClone(viewOf("endless-3-turn")) as WorldView;
+  const view = worldView("endless-3-turn");
   const me = view.players[view.viewer! - 1]!;
   const trade = view.locations.find((place) => place.kind === "trade" && !place.tile)!;
   Object.assign(trade, { seat: null, needed: 3, effect: "22>3", symbols: ["trade"] });

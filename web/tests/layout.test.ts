@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { phoneHand } from "../src/table/golem/handLayout";
-import { landCell, landRows } from "../src/table/world/landLayout";
+import { landCell, landRows, type LandView } from "../src/table/world/landLayout";
 import { answersIn, asksFor } from "../src/table/world/panes";
-import type { WorldView } from "../src/api/schema";
 
 /** Boards with so many rows of two locations each. */
-function land(rows: readonly number[]): WorldView {
+function land(rows: readonly number[]): LandView {
   const boards = rows.map((_, k) => `B${k}`);
   const locations = rows.flatMap((count, k) =>
     Array.from({ length: 2 * count }, (_, n) => ({ id: `B${k}-${n + 1}`, pos: [n % 2, n >> 1] })),
   );
-  return { boards, locations } as unknown as WorldView;
+  return { boards, locations };
 }
 
 test("a hand of eight is drawn in full, and one of eighteen is in sight as a whole", () => {

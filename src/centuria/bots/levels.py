@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import cast
+from typing import Literal, cast, get_args
 
 from centuria.bots.api import Bot, Loading, View
 from centuria.bots.spec import parse
@@ -15,7 +15,8 @@ from centuria.errors import SetupError
 from centuria.mode_registry import declared
 
 FILE = Path(__file__).with_name("levels.toml")
-LEVELS = tuple(f"level{number}" for number in range(1, 9))
+LevelName = Literal["level1", "level2", "level3", "level4", "level5", "level6", "level7", "level8"]
+LEVELS: tuple[LevelName, ...] = get_args(LevelName)
 """The names of all levels. A mode has some of them, from the first on."""
 
 CHAMPION = "champion"
@@ -29,7 +30,7 @@ FIRST_RATING = 1000
 class Level:
     """A level of a mode: its bot, and how many of its games against the level below it won."""
 
-    name: str
+    name: LevelName
     bot: str
     wins: int
     games: int
@@ -48,7 +49,9 @@ def levels(mode: str) -> tuple[Level, ...]:
     """The levels of a mode, the weakest first."""
     found: list[Level] = []
     rating = float(FIRST_RATING)
-    for name, entry in _table()[declared(mode).name].items():
+    entries = _table()[declared(mode).name]
+    for name in LEVELS[: len(entries)]:
+        entry = entries[name]
         wins, games = cast(int, entry.get("wins", 0)), cast(int, entry.get("games", 0))
         if games:
             rating += 400 * math.log10((wins + 0.5) / (games - wins + 0.5))
@@ -64,7 +67,7 @@ def level(mode: str, name: str) -> Level:
     raise SetupError.told("refused-level", value=name, mode=mode, known=", ".join(level_names(mode)))
 
 
-def level_names(mode: str) -> tuple[str, ...]:
+def level_names(mode: str) -> tuple[LevelName, ...]:
     """The names of the levels that a mode has."""
     return tuple(one.name for one in levels(mode))
 

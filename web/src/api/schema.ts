@@ -546,9 +546,9 @@ export interface Leaderboard {
   lines: RankedPlayer[];
 }
 
-/** A level of the bots in a mode. `rating`: 400 points more are odds of ten to one; `wins`: won against the level below, in percent. */
+/** A level of the bots in a mode. `rating`: a lead of 400 points means odds of ten to one; `wins`: won against the level below, in percent. */
 export interface LevelInfo {
-  name: string;
+  name: "level1" | "level2" | "level3" | "level4" | "level5" | "level6" | "level7" | "level8";
   rating: number;
   wins: number;
 }

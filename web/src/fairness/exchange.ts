@@ -24,8 +24,11 @@ function keep(table: string, kept: Kept): void {
   save(KEY, Object.fromEntries([...Object.entries(others), [table, kept]].slice(-MOST)));
 }
 
+/** What the exchange reads of a table. */
+export type StartingTable = Pick<TableInfo, "id" | "status" | "fairness">;
+
 /** The share for the next start of a table: the same in all tabs of this browser, and none that was told before. */
-function shareFor({ id, fairness }: TableInfo): string {
+function shareFor({ id, fairness }: StartingTable): string {
   const kept = keptOf(id);
   if (kept?.round === fairness.failed_starts && !kept.told) return kept.share;
   const share = newShare();
@@ -37,7 +40,7 @@ function shareFor({ id, fairness }: TableInfo): string {
  * Tell a share, after noting what everybody has committed to. What was noted stays: a server that shows other
  * commitments once it knows the share is found out by the check.
  */
-async function reveal({ id, fairness }: TableInfo, seat: number, share: string): Promise<void> {
+async function reveal({ id, fairness }: StartingTable, seat: number, share: string): Promise<void> {
   const { server_commitment: server, share_commitments: commitments, failed_starts: round } = fairness;
   if (keptOf(id)?.share !== share || !keptOf(id)?.told) {
     keep(id, { share, round, told: { seat, server, commitments } });
@@ -72,7 +75,7 @@ export async function rematch(id: string): Promise<string> {
 }
 
 /** Do what the start of a game waits for; `seat` is the player's first one. */
-export async function takePart(table: TableInfo, seat: number | null): Promise<void> {
+export async function takePart(table: StartingTable, seat: number | null): Promise<void> {
   if (table.status !== "starting" || seat === null) return;
   const { fixed, told, share_commitments: commitments } = table.fairness;
   const committed = commitments[seat - 1] ?? null;

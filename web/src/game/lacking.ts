@@ -22,7 +22,8 @@ export function lacking(view: View, thing: Thing): Lack | undefined {
   }
   if (view.mode !== "golem") {
     const place = view.locations.find(({ id }) => kind === "place" && id === name);
-    return place && forPlace(view, me as WorldPlayer, place);
+    const player = view.players[view.viewer - 1];
+    return place && player && forPlace(view, player, place);
   }
   if (kind === "merchant") {
     const count = Number(name) - 1 - me.caravan.length;

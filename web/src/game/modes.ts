@@ -1,10 +1,19 @@
 /** The names of the modes and the levels of the bots, in the order in which they are offered. */
 
-import { MODES, type ModeName } from "../api/schema";
+import { MODES, type LevelInfo, type ModeName } from "../api/schema";
 
 export const MODE_NAMES = Object.values(MODES).map(({ name }) => name);
-export const LEVELS = ["level1", "level2", "level3", "level4", "level5", "level6", "level7", "level8"] as const;
-export type BotLevel = (typeof LEVELS)[number];
+export type BotLevel = LevelInfo["name"];
+export const LEVELS = [
+  "level1",
+  "level2",
+  "level3",
+  "level4",
+  "level5",
+  "level6",
+  "level7",
+  "level8",
+] as const satisfies readonly BotLevel[];
 /** A level, or the bare network of the mode. */
 export type BotName = BotLevel | "champion";
 
@@ -13,7 +22,7 @@ export const levelTerm = (level: string): number | string => (level === "champio
 
 /** The bots of a mode, the weakest first. */
 export const botsOf = (mode: ModeName): BotName[] => [
-  ...MODES[mode].levels.map(({ name }) => name as BotLevel),
+  ...MODES[mode].levels.map(({ name }) => name),
   ...(MODES[mode].champion ? (["champion"] as const) : []),
 ];
 

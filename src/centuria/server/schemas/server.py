@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
+from centuria.bots.levels import LevelName
 from centuria.mode_registry import ModeName
 from centuria.server.accounts.person import AccountKind
 from centuria.server.schemas import described_as
@@ -85,10 +86,10 @@ class BotAccountList(TypedDict):
 class LevelInfo(TypedDict):
     """A level of the bots in a mode.
 
-    `rating`: 400 points more are odds of ten to one; `wins`: won against the level below, in percent.
+    `rating`: a lead of 400 points means odds of ten to one; `wins`: won against the level below, in percent.
     """
 
-    name: str
+    name: LevelName
     rating: int
     wins: int
 

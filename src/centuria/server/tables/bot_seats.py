@@ -5,11 +5,11 @@ from typing import cast
 from centuria.bots.levels import CHAMPION, level_names, needs_network
 from centuria.mode_registry import MODES, declared
 from centuria.server.errors import invalid_value
-from centuria.server.tables.settings import BotSeat, Level, TableSettings
+from centuria.server.tables.settings import BotName, BotSeat, TableSettings
 from centuria.server.tables.state.model import SeatState
 
 
-def check_level(settings: TableSettings, level: Level) -> None:
+def check_level(settings: TableSettings, level: BotName) -> None:
     """Refuse a level that the mode does not have, and a network with other components than it learned with."""
     mode = settings.mode
     if level == CHAMPION and not declared(mode).champion:
@@ -23,4 +23,4 @@ def check_level(settings: TableSettings, level: Level) -> None:
 
 def bot_seat(seat: SeatState) -> BotSeat:
     """The setting of a seat whose kind is that of a bot."""
-    return BotSeat(kind="bot", level=cast(Level, seat.bot))
+    return BotSeat(kind="bot", level=cast(BotName, seat.bot))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy.exc import IntegrityError
 
 from centuria.server.store.events import Event, Kind
-from centuria.server.tables.settings import BotSeat, Level, Link, TableSettings
+from centuria.server.tables.settings import BotName, BotSeat, Link, TableSettings
 from centuria.server.tables.storage.repository import TableRepository
 
 
@@ -16,7 +16,7 @@ class Player:
 
     person: str
     name: str
-    bot: Level | None = None
+    bot: BotName | None = None
 
 
 @dataclass(frozen=True, slots=True)

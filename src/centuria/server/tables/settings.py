@@ -6,13 +6,15 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from typing_extensions import TypeAliasType
 
+from centuria.bots.levels import LevelName
 from centuria.mode_registry import ModeName
 from centuria.server.accounts.text_validation import Name
 
 Theme = TypeAliasType("Theme", Literal["golem", "spice"])
-Level = Literal["level1", "level2", "level3", "level4", "level5", "level6", "level7", "level8", "champion"]
+BotName = Literal[LevelName, "champion"]
+"""The bots that a seat can have: the levels of its mode, and the bare network."""
 
-STAND_IN: Level = "level2"
+STAND_IN: BotName = "level2"
 """The bot that plays on for a person who has left or run out of time."""
 
 TABLE_ID = r"^[A-Za-z0-9_-]{1,40}$"
@@ -63,7 +65,7 @@ class BotSeat(Strict):
     """A seat played by a bot."""
 
     kind: Literal["bot"]
-    level: Level = "level2"
+    level: BotName = "level2"
 
 
 Seat = Annotated[Me | Open | Link | Screen | BotSeat, Field(discriminator="kind")]

@@ -10,11 +10,11 @@ from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict, forbidden, invalid_value
 from centuria.server.store.events import Event, Kind
 from centuria.server.tables.bot_seats import bot_seat
-from centuria.server.tables.settings import BotSeat, Level, Link, Me, NoClock, Open, Screen, TableSettings
+from centuria.server.tables.settings import BotName, BotSeat, Link, Me, NoClock, Open, Screen, TableSettings
 from centuria.server.tables.state.model import Status, TableState, TrialOrigin
 from centuria.server.tables.table import LoadedTable
 
-PARTNER: Level = "level5"
+PARTNER: BotName = "level5"
 """The bot that plays for people who were at the finished game."""
 
 Decisions = Sequence[tuple[int, int, str]]

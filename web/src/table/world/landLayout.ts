@@ -1,6 +1,11 @@
 /** Layout of folded boards: two side by side, and the size that their locations get. */
 
-import type { WorldView } from "../../api/schema";
+import type { Place, WorldView } from "../../api/schema";
+
+/** What the layout reads of a view. */
+export interface LandView extends Pick<WorldView, "boards"> {
+  locations: readonly Pick<Place, "id" | "pos">[];
+}
 
 export interface Cell {
   width: number;
@@ -14,13 +19,13 @@ const [ABOVE, BELOW, BESIDE, BETWEEN] = [7, 3, 3, 2];
 const HIGHEST = 0.62;
 
 /** The rows of a board that have locations. */
-export const rowsOf = (view: WorldView, board: string): number[] =>
+export const rowsOf = (view: LandView, board: string): number[] =>
   [
     ...new Set(view.locations.filter((place) => place.id.startsWith(`${board}-`)).map((place) => place.pos[1] ?? 0)),
   ].sort();
 
 /** The rows of locations in each row of boards. */
-export function landRows(view: WorldView): number[] {
+export function landRows(view: LandView): number[] {
   const rows: number[] = [];
   view.boards.forEach((board, k) => {
     rows[k >> 1] = Math.max(rows[k >> 1] ?? 1, rowsOf(view, board).length);
@@ -29,7 +34,7 @@ export function landRows(view: WorldView): number[] {
 }
 
 /** The size of a location on land of a given size. */
-export function landCell(view: WorldView, width: number, height: number): Cell {
+export function landCell(view: LandView, width: number, height: number): Cell {
   const rows = landRows(view);
   const all = rows.reduce((sum, one) => sum + one, 0);
   const share = (height - GAP * (rows.length - 1)) / Math.max(1, all);

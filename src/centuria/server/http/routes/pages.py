@@ -15,7 +15,7 @@ from centuria.server.errors import ApiError
 from centuria.server.http.dependencies import ServiceDep, json_response, responses_for
 from centuria.server.presenters.table import encode
 from centuria.server.schemas.server import About, ModeInfo
-from centuria.server.tables.settings import Level
+from centuria.server.tables.settings import BotName
 from centuria.words import Words, languages
 
 router = APIRouter()
@@ -35,7 +35,7 @@ async def about(service: ServiceDep) -> Response:
         }
         for mode in MODES.values()
     ]
-    names, components = list(get_args(Level)), list(service.catalogue.names())
+    names, components = list(get_args(BotName)), list(service.catalogue.names())
     return json_response(About(version=__version__, modes=modes, levels=names, components=components))
 
 

@@ -20,7 +20,7 @@ from centuria.server.http.dependencies import (
 from centuria.server.presenters import tournaments as present
 from centuria.server.schemas.tournaments import TournamentDetails, TournamentList
 from centuria.server.service import Service
-from centuria.server.tables.settings import TABLE_ID, WHOLE, Level, Strict
+from centuria.server.tables.settings import TABLE_ID, WHOLE, BotName, Strict
 from centuria.server.tournaments import repository
 from centuria.server.tournaments.commands import TournamentCommands
 from centuria.server.tournaments.settings import MAX_BOTS, TournamentSettings
@@ -34,7 +34,7 @@ class NewTournament(Strict):
     """A new tournament, with a level for each of its bots; it starts by itself after some minutes if they are given."""
 
     settings: TournamentSettings
-    bots: Annotated[list[Level], Field(max_length=MAX_BOTS, default_factory=list)]
+    bots: Annotated[list[BotName], Field(max_length=MAX_BOTS, default_factory=list)]
     starts_in: Annotated[int | None, Field(ge=1, le=7 * 24 * 60), WHOLE] = None
 
 
