@@ -164,7 +164,7 @@ def test_a_bad_line_of_standard_input_is_named(centuria_: Command, record: Path)
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--jobs", "0"], "--jobs is a positive whole number, not 0"),
+        (["--jobs", "0"], "--jobs must be a positive whole number, not 0"),
         (["--seconds", "0"], "a positive number of seconds, not 0.0"),
         (["--iterations", "-3"], "at least one iteration, not -3"),
         (["--seconds", "1", "--iterations", "1"], "cannot be used together with"),

@@ -101,6 +101,6 @@ def test_an_illegal_answer_of_a_policy_is_named() -> None:
 @pytest.mark.parametrize("others", ["level9", 7, "planner", "network", "champion:simulations=4"])
 def test_opponents_that_there_are_not_are_refused(others: object) -> None:
     with pytest.raises(
-        SetupError, match=r"the others in a batch are one of|the option 'file' has to be given|without search"
+        SetupError, match=r"the others in a batch are one of|the option 'file' is required|without search"
     ):
         Batch("golem", 2, others=others)  # type: ignore[arg-type]

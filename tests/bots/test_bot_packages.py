@@ -100,8 +100,8 @@ def test_a_bot_of_another_package_is_made_with_its_options(site: Path) -> None:
         "good c",
         "good b",
         "'last:place=1' cannot be made: ValueError: place is below 1, not 1",
-        "'last:place=x': the option 'place' is a whole number, not 'x'",
-        "'last:depth=1': there is no option 'depth'; there are: place",
+        "'last:place=x': the option 'place' must be a whole number, not 'x'",
+        "'last:depth=1': there is no option 'depth'; choose from: place",
     ]
 
 

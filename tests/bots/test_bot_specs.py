@@ -51,16 +51,16 @@ def test_a_list_without_quotes_is_read_back_as_it_was_written(specs: list[str]) 
 @pytest.mark.parametrize(
     ("spec", "named"),
     [
-        ("nobody", "'nobody'; there are: random, simple"),
-        ("", "''; there are: random, simple"),
+        ("nobody", "'nobody'; choose from: random, simple"),
+        ("", "''; choose from: random, simple"),
         ("Simple", "'Simple'"),
         ("simple:", "'simple:'"),
         ("simple:fast", "'simple:fast'"),
         ("simple:depth=2", "'depth'; it has none"),
         ("random:seed=2", "'seed'"),
-        ("program:comand=sh", "'comand'; there are: command, seconds, start, log"),
+        ("program:comand=sh", "'comand'; choose from: command, seconds, start, log"),
         ("program:command=sh:command=sh", "'command'"),
-        ("program:command=sh:seconds=soon", "'seconds' is a number, not 'soon'"),
+        ("program:command=sh:seconds=soon", "'seconds' must be a number, not 'soon'"),
         ("simple\nrandom", "'simple\\nrandom'"),
     ],
 )

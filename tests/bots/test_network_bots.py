@@ -60,7 +60,7 @@ def test_the_champion_has_learned_golem() -> None:
 @pytest.mark.parametrize(
     ("spec", "reason"),
     [
-        ("network", "the option 'file' has to be given"),
+        ("network", "the option 'file' is required"),
         ("champion:temperature=-1", "temperature"),
         ("champion:temperature=many", "temperature"),
     ],

@@ -85,8 +85,8 @@ def test_words_that_are_not_known_are_named_one_by_one(environment: Mapping[str,
 
     assert refused("show", str(record), "--fox=3", "--xyzzy") == "centuria: there are no options --fox, --xyzzy"
     assert refused("simulate", "--xyzzy", "3") == "centuria: there is no option --xyzzy"
-    assert refused("simulate", "three", "games") == "centuria: this is more than the command takes: three games"
-    assert refused("show", str(record), "b.txt") == "centuria: this is more than the command takes: b.txt"
+    assert refused("simulate", "three", "games") == "centuria: too many arguments: three games"
+    assert refused("show", str(record), "b.txt") == "centuria: too many arguments: b.txt"
 
 
 def test_nothing_is_suggested_for_what_is_like_nothing(environment: Mapping[str, str]) -> None:
@@ -262,7 +262,7 @@ BAD_RECORDS = {
     "another format": ("centuria record 1", "centuria record 99"),
     "another mode": ("mode golem", "mode chess"),
     "no number of seats": ("seats 2", "seats two"),
-    "no line of a record": ("seats 2", "seats 2\nand"),
+    "not a line of a record": ("seats 2", "seats 2\nand"),
     "a deal that is not JSON": ("deal merchants ", "deal merchants ["),
     "a deal of other cards": ('deal merchants ["', 'deal merchants ["fox", "'),
     "a decision that is none": ("\n1 1 ", "\n1 1 eat "),

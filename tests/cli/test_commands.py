@@ -455,7 +455,7 @@ def test_a_bad_card_is_told_with_its_line(centuria_: Command, bad: Mapping[str, 
 @pytest.mark.parametrize(
     ("language", "warned", "why", "refused"),
     [
-        ("en", "warning: ", "11 is not 10: so the rulebook has it", "refused: "),
+        ("en", "warning: ", "11 is not 10: that is what the rulebook has", "refused: "),
         (
             "fr",
             "avertissement\u00a0: ",

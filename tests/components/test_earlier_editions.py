@@ -88,6 +88,6 @@ def test_an_earlier_file_can_be_copied_and_played_with() -> None:
     found = world.load(components.path(FIRST))
     assert found.fingerprint == FINGERPRINTS["endless"]
     with pytest.raises(
-        SetupError, match="known are: golem, endless_world, mountains, second_edition/endless_world, first"
+        SetupError, match="choose from: golem, endless_world, mountains, second_edition/endless_world, first"
     ):
         components.path("zeroth_edition/endless_world")

@@ -50,15 +50,15 @@ LAST_MOUNTAIN = last_line(TEXTS["mountains"], "[mountains]")
 
 WORLD = [
     # the setup
-    ("per_player = 12", "per_player = 11", "setup.workers_per_player", "11 is not 12: so the rulebooks have it"),
-    ("{2 = 7, ", "{2 = 8, ", "setup.workers_at_start.2", "8 is not 7: so the rulebooks have it"),
-    ("caravan = 10", "caravan = 12", "setup.caravan", "12 is not 10: so the rulebooks have it"),
-    ("cards_to_end = 8", "cards_to_end = 7", "setup.cards_to_end", "7 is not 8: so the rulebooks have it"),
+    ("per_player = 12", "per_player = 11", "setup.workers_per_player", "11 is not 12: that is what the rulebooks have"),
+    ("{2 = 7, ", "{2 = 8, ", "setup.workers_at_start.2", "8 is not 7: that is what the rulebooks have"),
+    ("caravan = 10", "caravan = 12", "setup.caravan", "12 is not 10: that is what the rulebooks have"),
+    ("cards_to_end = 8", "cards_to_end = 7", "setup.cards_to_end", "7 is not 8: that is what the rulebooks have"),
     ("{A = 3, B = 4}", "{A = 4, B = 4}", "setup.bonus_slots.A", "side A of a player board has 3 spaces"),
     ("{A = 3, B = 4}", "{A = 3, B = 0}", "setup.bonus_slots.B", "side B of a player board has 4 spaces"),
     # what the boards are held against
-    ("locations = 23", "locations = 22", "location_facts.endless.locations", "22 is not 23: so the rulebook"),
-    ("saga3 = {golem = 4", "saga3 = {golem = 5", "location_facts.saga3.golem", "5 is not 4: so the rulebook of saga3"),
+    ("locations = 23", "locations = 22", "location_facts.endless.locations", "22 is not 23: that is what the rulebook"),
+    ("saga3 = {golem = 4", "saga3 = {golem = 5", "location_facts.saga3.golem", "5 is not 4: that is what the rulebook"),
     (D1_5, "", "location_facts.endless.locations", "the boards have 22 together (A1 6, B1 6, C1 6, D1 4), not 23"),
     (C1_4, C1_4.replace("exploration", "none"), "location_facts.endless.exploration", "have 7 together"),
     (A1_6, A1_6.replace("2-3", "none"), "location_facts.endless.two_three", "have 1 together"),
@@ -102,17 +102,17 @@ WORLD = [
     ('kind="points", points=3', 'kind="worker"', "exploration_tiles.exploration", 'none of the kind "points"'),
 ]  # fmt: skip
 MOUNTAINS = [
-    ("{2 = 2,", "{2 = 3,", "rules.outpost_cost.2", "3 is not 2: so the rulebooks have it"),
-    ("toll = 1", "toll = 0", "rules.wagon_toll", "0 is not 1: so the rulebooks have it"),
+    ("{2 = 2,", "{2 = 3,", "rules.outpost_cost.2", "3 is not 2: that is what the rulebooks have"),
+    ("toll = 1", "toll = 0", "rules.wagon_toll", "0 is not 1: that is what the rulebooks have"),
     ('"tea"', '"coffee"', "mountains.spice_icons", "those are the icons of the Spice theme"),
     (LAST_MOUNTAIN, "", "mountains.tiles", "there are 23 tiles; the rulebooks count 24"),
     ('rows = ["yellow", "green"', 'rows = ["green", "yellow"', "player_board_B.rows", "the order of the levels"),
     ("bonus_slots = 4", "bonus_slots = 3", "player_board_B.bonus_slots", "has 4 spaces for bonus tiles"),
-    ("caravan = 10", "caravan = 12", "player_board_B.caravan", "12 is not 10: so the rulebooks have it"),
+    ("caravan = 10", "caravan = 12", "player_board_B.caravan", "12 is not 10: that is what the rulebooks have"),
 ]
 GOLEM = [
-    ("caravan_capacity = 10", "caravan_capacity = 12", "caravan_capacity", "12 is not 10: so the rulebook has it"),
-    ("{ 2 = 6,", "{ 2 = 5,", "claims_to_end.2", "5 is not 6: so the rulebook has it"),
+    ("caravan_capacity = 10", "caravan_capacity = 12", "caravan_capacity", "12 is not 10: that is what the rulebook"),
+    ("{ 2 = 6,", "{ 2 = 5,", "claims_to_end.2", "5 is not 6: that is what the rulebook has"),
 ]
 CASES = [(kind, *case) for kind, cases in zip(KINDS, (GOLEM, WORLD, MOUNTAINS), strict=True) for case in cases]
 

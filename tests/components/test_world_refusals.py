@@ -63,13 +63,13 @@ TILE_17 = '{id=17, kind="flat",                                      marks=[]}'
         ("[mode.saga2]", "[mode.saga4]", "mode.saga4", 'no such key; did you mean "saga'),
         (ENDLESS, ENDLESS.replace("C1", "C2"), "mode.endless.layout[2][1]", '"C2" is not known'),
         (ENDLESS, ENDLESS.replace("C1", "D1"), "mode.endless.layout[2][1]", '"D1" is not known'),
-        (ENDLESS, ENDLESS.replace("?", "C1"), "mode.endless.layout[2][2]", '"C1" is there twice'),
+        (ENDLESS, ENDLESS.replace("?", "C1"), "mode.endless.layout[2][2]", '"C1" appears twice'),
         (ENDLESS, ENDLESS.replace(', "?"', ""), "mode.endless.layout", '"?" is missing'),
         (ENDLESS, 'layout = [["B1", "A1"], ["C1", "?"]]', "mode.endless.layout", "A1 and then B1 belong in"),
         (ENDLESS, 'layout = [["C1", "?"], ["A1", "B1"]]', "mode.endless.layout", "the point cards lie above them"),
         (ENDLESS, "layout = []", "mode.endless.layout", "expected at least 1 in the list"),
         (SAGA3, SAGA3.replace('"E2", "D2"', '"D2", "E2"'), "mode.saga3.layout", "the merchant cards lie below them"),
-        ('["D1", "E1", "F1"]', '["D1", "E1"]', "mode.endless.choose", 'is not ["D1", "E1", "F1"]: so the rulebook'),
+        ('["D1", "E1", "F1"]', '["D1", "E1"]', "mode.endless.choose", 'is not ["D1", "E1", "F1"]: that is what'),
         ('"black"\nbonus', '"white"\nbonus', "mode.saga3.remove_star", '"white" is not "black": so the'),
         ("marks_removed = []", 'marks_removed = ["I"]', "mode.saga3.bonus_marks_removed", '["I"] is not []'),
         ("marks_removed = []", "marks_removed = [[]]", "mode.saga3.bonus_marks_removed[1]", "a list does not belong"),
@@ -95,7 +95,7 @@ TILE_17 = '{id=17, kind="flat",                                      marks=[]}'
         ('id = "E2"\n', 'id = "E2"\nstacks = [1]\n', "board[10].stacks", "no bonus tiles of its own; B2, D2 and F2"),
         ('character = "mine"', "character = 5", "board[6].character", "expected a text in quotes"),
         # locations
-        ('id="A1-3"', 'id="A1-2"', "board[1].locations[3].id", '"A1-2" is there twice'),
+        ('id="A1-3"', 'id="A1-2"', "board[1].locations[3].id", '"A1-2" appears twice'),
         ('id="A1-3"', 'id="A1-10"', "board[1].locations[3].id", "a hyphen and a digit from 1 to 9"),
         ('id="A1-3"', 'id="B1-3"', "board[1].locations[3].id", '"B1-3" is not A1, a hyphen'),
         (A1_3, A1_3.replace('"produce"', '"product"'), "board[1].locations[3].kind", 'did you mean "produce"?'),
@@ -123,7 +123,7 @@ TILE_17 = '{id=17, kind="flat",                                      marks=[]}'
         ('effect="6"', 'effect="U6"', "board[5].locations[3].effect", '"U6" is not a number of steps from 1 to 9'),
         ('effect="6"', 'effect="0"', "board[5].locations[3].effect", '"0" is not a number of steps'),
         ('effect="6"', 'effect="10"', "board[5].locations[3].effect", '"10" is not a number of steps'),
-        ('effect="any"', 'effect="3"', "board[9].locations[5].effect", '"3" is not known; known are: 1, 2, any'),
+        ('effect="any"', 'effect="3"', "board[9].locations[5].effect", '"3" is not known; it can be: 1, 2, any'),
         ('effect="activate"', 'effect="active"', "board[9].locations[3].effect", 'did you mean "activate"?'),
         (C1_1, C1_1.replace('"produce"', '"golem"'), "board[3].locations[1].kind", "belongs on A1, A2, B1 and B2"),
         (C1_1, C1_1.replace('"produce"', '"wagon"'), "board[3].locations[1].kind", "mountains in saga2"),
@@ -192,7 +192,7 @@ def test_a_wrong_entry_is_named_with_its_problem(old: str, new: str, entry: str,
 
 def test_a_board_is_there_once() -> None:
     board = PLAIN[PLAIN.index('[[board]]\nid = "E2"') : PLAIN.index('[[board]]\nid = "D2"')]
-    with pytest.raises(ComponentError, match=r'board\[11\]\.id: "E2" is there twice'):
+    with pytest.raises(ComponentError, match=r'board\[11\]\.id: "E2" appears twice'):
         world.parse(PLAIN.replace(board, board + board), "my.toml")
     with pytest.raises(ComponentError, match='board: the board "E2" is missing'):
         world.parse(PLAIN.replace(board, ""), "my.toml")

@@ -152,11 +152,11 @@ def test_a_chunk_that_cannot_be_played_leaves_no_file(
     ("arguments", "told"),
     [
         (["--players", "6"], "--players is 2, 3, 4, 5"),
-        (["--players", "2,3"], "--players is one number, not '2,3'"),
-        (["--games", "0"], "--games is a whole number from 1"),
-        (["--seed", "-1"], "--seed is a whole number from 0"),
-        (["--limit", "0"], "--limit is a whole number from 1"),
-        (["--jobs", "-1"], "--jobs is a number of processes"),
+        (["--players", "2,3"], "--players must be one number, not '2,3'"),
+        (["--games", "0"], "--games must be a whole number from 1"),
+        (["--seed", "-1"], "--seed must be a whole number from 0"),
+        (["--limit", "0"], "--limit must be a whole number from 1"),
+        (["--jobs", "-1"], "--jobs must be a number of processes"),
         (["--bots", "nobody"], "there is no bot 'nobody'"),
         (["--bots", "planner"], "a data set is played by champion, network, random, not by 'planner'"),
         (["--bots", "champion:simulations=8"], "without search"),
@@ -181,7 +181,7 @@ def test_a_file_is_never_replaced(dataset: Command, tmp_path: Path) -> None:
     file.write_text("mine")
     said = dataset("--out", file)
     assert (said.status, file.read_text()) == (2, "mine")
-    assert f"{file} is there already" in said.err
+    assert f"{file} already exists" in said.err
     assert "there is no folder" in dataset("--out", tmp_path / "none" / "games.parquet").err
 
 

@@ -150,7 +150,7 @@ def test_only_one_process_plays_a_tournament_and_killed_at_any_moment_it_resumes
     assert workers
     second = arena(*ARENA[1:], "--out", file)
     assert (second.status, second.out) == (2, "")
-    assert second.err == f"centuria: {file}: another process plays this tournament now\n"
+    assert second.err == f"centuria: {file}: another process is playing this tournament now\n"
     process.kill()
     process.communicate()
     until(lambda: not any(map(alive, workers)), SECONDS)

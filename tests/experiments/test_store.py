@@ -123,7 +123,7 @@ def test_a_file_of_another_kind_is_never_written_over(tmp_path: Path, text: str)
     file = tmp_path / "diary"
     file.write_text(text)
     for fresh in (False, True):
-        with pytest.raises(StoreError, match=r"diary: there is a file that holds no tournament"):
+        with pytest.raises(StoreError, match=r"diary: this file is not a tournament"):
             reopened(file, fresh=fresh)
     assert file.read_text() == text
 
@@ -135,7 +135,7 @@ def test_a_database_of_another_program_is_never_written_over(tmp_path: Path) -> 
     connection.close()
     before = file.read_bytes()
     for fresh in (False, True):
-        with pytest.raises(StoreError, match="a database that holds no tournament"):
+        with pytest.raises(StoreError, match="this database is not a tournament"):
             reopened(file, fresh=fresh)
     assert file.read_bytes() == before
 
@@ -166,6 +166,6 @@ def test_an_empty_file_becomes_a_store(tmp_path: Path) -> None:
 
 
 def test_two_at_once_cannot_write_one_store(file: Path) -> None:
-    with opened(file), pytest.raises(StoreError, match="another process plays this tournament now"):
+    with opened(file), pytest.raises(StoreError, match="another process is playing this tournament now"):
         reopened(file)
     assert len(reopened(file)) == 2

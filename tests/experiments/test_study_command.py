@@ -56,13 +56,13 @@ def test_a_longer_study_plays_only_what_is_missing(study: Command, tmp_path: Pat
         (["--mode", "golem,golem"], "--mode is golem, endless, saga2, saga3"),
         (["--players", "6"], "--players is 2, 3, 4, 5"),
         (["--mode", "all", "--players", "5"], "--players is 2, 3, 4,"),
-        (["--games", "0"], "games is a whole number from 1"),
-        (["--seed", "-1"], "seed is a whole number from 0"),
+        (["--games", "0"], "games must be a whole number from 1"),
+        (["--seed", "-1"], "seed must be a whole number from 0"),
         (["--bots", "nobody"], "nobody"),
-        (["--jobs", "-1"], "--jobs is a number of processes"),
+        (["--jobs", "-1"], "--jobs must be a number of processes"),
         (["--gpu", "--bots", "simple"], "--gpu plays at random"),
         (["--gpu", "--ray"], "choose one of them"),
-        (["--mode", "all", "--components", "x.toml"], "--components belong to one mode"),
+        (["--mode", "all", "--components", "x.toml"], "--components can be used with one mode only"),
     ],
 )
 def test_what_cannot_be_studied_is_refused_and_nothing_is_written(

@@ -22,12 +22,12 @@ def test_a_right_answer_is_compared_with_the_next_best_way() -> None:
     assert gain.startswith("The best way leads in 3 turns to ")
     assert rival.startswith("The next best way leads to ")
     assert "about 62 of 100 games" in wins
-    assert wins.endswith("36.")
+    assert wins.endswith("and 36 with the next best way.")
 
 
 def test_a_wrong_answer_is_compared_with_the_best_way() -> None:
     *_, wins = _told(ENGINE, "acquire 5")
-    assert wins.endswith("about 62 of 100 games from here, with your answer 28.")
+    assert wins.endswith("about 62 of 100 games from here, and 28 with your answer.")
     *_, wins = _told(ENGINE, "acquire 5", "fr")
     assert wins.endswith("avec votre réponse 28.")
 
@@ -50,7 +50,7 @@ def test_what_is_left_lying_can_be_claimed_by_the_next_player() -> None:
         if puzzle.mode == "golem" and puzzle.solution.startswith("claim")
         for line in puzzle.lines[1:]
         for reason in _told(puzzle, line.decision)
-        if reason.startswith("Left where it is")
+        if reason.startswith("If you leave")
     ]
     assert told
-    assert all("point card can be claimed by" in reason for reason in told)
+    assert all("can claim it at once" in reason for reason in told)

@@ -45,7 +45,7 @@ async def test_a_server_goes_on_from_a_backup_that_was_made_while_it_ran(
         # The server of this test logs to the same output meanwhile.
         assert (made.status, made.out.splitlines()[-1], made.err) == (0, f"{saved}: one table saved", "")
         again = in_this_process(environment, "backup", str(saved), "--db", sqlite_db)
-        assert (again.status, again.err) == (2, f"centuria: {saved} exists already; choose another name\n")
+        assert (again.status, again.err) == (2, f"centuria: {saved} already exists; choose another name\n")
     assert stat.S_IMODE(saved.stat().st_mode) == 0o600
     assert [part.name for part in saved.parent.iterdir()] == ["tables.db"]
     refused = in_this_process(environment, "restore", str(saved), "--db", sqlite_db)

@@ -153,7 +153,7 @@ async def test_addresses_as_hosting_providers_hand_them_out_work(postgres_with_t
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("postgres://u:hidden@h/x?sslmode=maybe", "sslmode is 'maybe'; it can be: disable, allow"),
+        ("postgres://u:hidden@h/x?sslmode=maybe", "sslmode cannot be 'maybe'; choose from: disable, allow"),
         ("postgres://u:hidden@h/x?colour=blue", "the parameter 'colour' is not known"),
         ("postgres://u:hidden@h/x?sslrootcert=/not/there", "sslrootcert=/not/there cannot be used"),
         ("mysql://u:hidden@h/x", "'mysql' is not supported"),

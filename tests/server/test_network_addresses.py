@@ -93,7 +93,7 @@ def test_opening_a_second_time_opens_the_one_that_runs(
     with answering(ABOUT) as port:
         said = in_this_process(environment, "serve", "--open", "--port", str(port))
     assert (said.status, opened) == (0, [f"http://127.0.0.1:{port}/"])
-    assert said.out == f"Centuria is running already at http://127.0.0.1:{port}/\n"
+    assert said.out == f"Centuria is already running at http://127.0.0.1:{port}/\n"
 
 
 @pytest.mark.parametrize(

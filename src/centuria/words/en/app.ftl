@@ -38,7 +38,7 @@ web-refused =
         [nobody] You are not signed in. Reload the page.
         [closed] This server takes nobody new at present.
         [no_link] This link was used before or has expired. Create another one on your other device.
-        [signed_in] Somebody else is signed in here by now. Open the link again.
+        [signed_in] Somebody else is signed in here now. Open the link again.
         [no_handle] Rated games are for registered people: choose a handle first, in the settings.
         [no_table] This table does not exist.
         [unreadable] Something went wrong. Try again in a moment.
@@ -141,11 +141,11 @@ web-lobby-pace =
         }
     }
 web-dealing = The cards are about to be dealt: every browser commits to a random number…
-web-dealing-fixed = The cards are about to be dealt: every browser tells its random number…
+web-dealing-fixed = The cards are about to be dealt: every browser reveals its random number…
 web-start-failed =
     { $count ->
-        [one] A start failed: a browser did not tell its random number in time, so nothing was dealt.
-       *[other] { $count } starts failed: a browser did not tell its random number in time, so nothing was dealt.
+        [one] A start failed: a browser did not reveal its random number in time, so nothing was dealt.
+       *[other] { $count } starts failed: a browser did not reveal its random number in time, so nothing was dealt.
     }
 web-is-here = here
 web-level = { $level ->
@@ -316,6 +316,6 @@ web-device-replaces = You are { $current } in this browser. You can become { $cu
 web-device-accept = Sign in as { $name }
 web-device-stay = Stay { $current }
 web-former = Other identities in this browser
-web-former-how = You were signed in as somebody else before a link of another device took their place.
+web-former-how = You were signed in here as somebody else before you opened a link from another device.
 web-former-switch = Become { $name } again
 web-former-done = You are { $name } again.

@@ -3,7 +3,7 @@ compiling = Compiling the rules of { $mode } for this machine. This is done once
 compiled = { $mode }: ready ({ $seconds } s)
 progress = { $what }: { $done } of { $total }
 learn-line = { $minutes } min, { $decisions } million decisions, { $rate }/s; points { $scores }; entropy { $entropy }
-learn-imitated = pass { $passes } over { $decisions } decisions: the favourite is the teacher’s in { $agrees } % of the games held out
+learn-imitated = pass { $passes } over { $decisions } decisions: agrees with the teacher on { $agrees } % of the decisions held out
 learn-done = The weights are in { $file }. Play against them with --against network:file={ $file }
 learn-stopped = Stopped. Continue with: centuria learn train --folder { $folder } --resume
 learn-calibrated = { $mode }, { $players } players: { $games } games, { $forecasts } forecasts
@@ -70,7 +70,7 @@ bots-about = how it plays
 bots-options = options
 bots-required = { $option }=... (required)
 bots-level = level
-bots-strengths-hint = Rating of each level, and the games for two that it wins against the level below. 400 points more are odds of ten to one.
+bots-strengths-hint = Rating of each level, and the games for two that it wins against the level below. A lead of 400 points means odds of ten to one.
 bots-hint = Write a bot as name or name:option=value:option=value, in play --against, simulate --bots and arena --bots.
 verify-unfinished = { $file }: { $mode }, { $number ->
     [one] one decision

@@ -27,7 +27,7 @@ web-progress-rating-told =
         [one] One rated game: the rating is { $last }
        *[other] { $count } rated games: the rating went from { $first } to { $last }, the highest was { $best }
     }
-web-progress-band = The band is the interval that has the true strength in it with a probability of 95%.
+web-progress-band = The band contains the true strength with a probability of 95%.
 web-progress-points = Points in each game
 web-progress-points-told =
     { $count ->

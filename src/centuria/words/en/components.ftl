@@ -12,7 +12,7 @@ component-not-utf-8 = is not UTF-8 text
 component-empty = is empty: there is no entry in it
 component-unknown-kind = is not recognised: there is neither [merchants] of golem, nor [[board]] of endless_world, nor [mountains] of mountains in it
 component-other-kind = describes { $kind }, which { $mode } does not use; it uses { $used }
-component-kind-twice = describes { $kind } once more; so does { $other }
+component-kind-twice = describes { $kind }, and so does { $other }
 component-format = { $value } is not a format that this program reads; write { $known }
 
 # TOML.
@@ -24,8 +24,8 @@ component-toml-statement = a line is neither a table nor a key with a value
 component-toml-line-end = expected the end of the line after a value
 component-toml-expected = expected { $text }
 component-toml-character = there is a character that TOML does not allow: { $character }
-component-toml-twice = { $key } is there twice
-component-toml-overwritten = a key is there twice
+component-toml-twice = { $key } appears twice
+component-toml-overwritten = a key appears twice
 component-toml-closed = { $key } is complete already, and nothing can be added to it
 component-toml-table-end = expected ] at the end of the name of a table
 component-toml-tables-end = expected ]] at the end of the name of a table
@@ -33,8 +33,8 @@ component-toml-equals = expected = after a key
 component-toml-key = a key cannot begin like this
 component-toml-list-end = the list is not closed: a comma or ] is missing
 component-toml-inline-end = the table is not closed: a comma or the closing brace is missing
-component-toml-backslash = a backslash in a text begins no known character
-component-toml-code = a backslash in a text is followed by no character code
+component-toml-backslash = a backslash in a text is not followed by a known escape
+component-toml-code = a backslash in a text is not followed by a character code
 component-toml-text-end = the text is not closed: a quotation mark is missing
 component-toml-date = this is not a date or time
 component-toml-value = this is not a value
@@ -56,11 +56,11 @@ component-expected-key = expected a whole number from { $low } to { $high } as t
 component-unknown-word = { $value } is not known; { $instead }
 component-unknown-key = there is no such key; { $instead }
 component-did-you-mean = did you mean { $near }?
-component-known-are = known are: { $known }
+component-known-are = it can be: { $known }
 component-missing = is missing
 component-named-already = { $value } is named as { $other } already
-component-twice = { $value } is there twice
-component-twice-at = { $value } is there twice; it is also { $other }
+component-twice = { $value } appears twice
+component-twice-at = { $value } appears twice; it is also { $other }
 component-and = { $first } and { $last }
 
 # Values that the rulebooks have.
@@ -68,9 +68,9 @@ component-not-expected = { $value } is not { $expected }: { $why }
 component-not-here = { $value } does not belong here: { $why }
 component-other-list = [{ $found }] is not [{ $expected }]: { $why }
 component-no-such-kind = there is none of the kind { $kind }, which the rulebook shows
-component-so-rulebook = so the rulebook has it
-component-so-rulebooks = so the rulebooks have it
-component-so-rulebook-of = so the rulebook of { $mode } has it
+component-so-rulebook = that is what the rulebook has
+component-so-rulebooks = that is what the rulebooks have
+component-so-rulebook-of = that is what the rulebook of { $mode } has
 component-numbered = the { $what ->
     [cards] cards
     [bonus] bonus tiles

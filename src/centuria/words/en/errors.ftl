@@ -2,14 +2,14 @@
 refused-file = { $file }: { $reason }
 refused-too-large = { $file }: larger than any record of a game: more than { $most } characters
 refused-no-text = { $file }: not a text file (UTF-8)
-refused-jobs = --jobs is a number of processes, or 0 for this process alone, not { $value }
-refused-jobs-positive = --jobs is a positive whole number, not { $value }
-refused-players = --players is { $known }, not { $value }
-refused-players-list = --players is { $known }, several of these once each, or all, not { $value }
+refused-jobs = --jobs must be a number of processes, or 0 for this process alone, not { $value }
+refused-jobs-positive = --jobs must be a positive whole number, not { $value }
+refused-players = --players must be { $known }, not { $value }
+refused-players-list = --players must be one or more of { $known }, each once, or all, not { $value }
 refused-seats = { $mode } is for { $least } to { $most } players, not { $value }
-refused-seed = a seed is a whole number from 0 to 2**64 - 1, not { $value }
-refused-number = { $flag } is a whole number from { $least } to 2**63 - 1, not { $value }
-refused-seconds = { $flag } is a number of seconds above 0 and below 86400, not { $value }
+refused-seed = a seed must be a whole number from 0 to 2**64 - 1, not { $value }
+refused-number = { $flag } must be a whole number from { $least } to 2**63 - 1, not { $value }
+refused-seconds = { $flag } must be a number of seconds above 0 and below 86400, not { $value }
 refused-page = --page: { $file } cannot be written
 refused-page-record = --page: { $file } is the record itself
 refused-first-game = the first game of { $mode } failed in its own process: { $reason }
@@ -22,33 +22,33 @@ refused-two-bots = --bots: a tournament needs at least two bots, { $count ->
    *[other] not { $value }
 }
 refused-bot-twice = --bots: { $value } is named twice
-refused-level = there is no { $value } for { $mode }; there are: { $known }
-refused-bot = there is no bot { $value }; there are: { $known }
+refused-level = there is no { $value } for { $mode }; choose from: { $known }
+refused-bot = there is no bot { $value }; choose from: { $known }
 refused-admin-values = { $action } needs { $least ->
     [0] no value
     [one] one value
    *[other] { $least } values
 }, not { $count }
-refused-kind = there are no components of the kind { $value }; known are: { $known }
+refused-kind = there are no components of the kind { $value }; choose from: { $known }
 refused-restart = restart: { $value } is neither a number of minutes nor cancel
 refused-registration = registration: { $value } is neither open nor closed
-refused-secret-key = the key is CENTURIA_SECRET: change that, with the old one in CENTURIA_FORMER_SECRETS
-refused-mode = there is no mode { $value }; there are: { $known }
-refused-modes = --mode is { $known }, several of these once each, or all, not { $value }
-refused-components-modes = --components belong to one mode, not to { $modes }
+refused-secret-key = the key comes from CENTURIA_SECRET: change it there, and put the old one into CENTURIA_FORMER_SECRETS
+refused-mode = there is no mode { $value }; choose from: { $known }
+refused-modes = --mode must be one or more of { $known }, each once, or all, not { $value }
+refused-components-modes = --components can be used with one mode only, not with { $modes }
 refused-gpu-ray = --gpu and --ray are two ways to play the games: choose one of them
-refused-gpu-bots = --gpu plays at random: --bots is { $random } alone, not { $value }
-refused-journal = { $file }: the study of an earlier version, which cannot be continued; choose another folder, or start again with --fresh
+refused-gpu-bots = --gpu plays at random: --bots must be { $random }, not { $value }
+refused-journal = { $file }: this is the study of an earlier version, which cannot be continued; choose another folder, or start again with --fresh
 refused-needs = { $feature } needs { $package }: install it with pip install 'centuria[{ $extra }]'
-refused-one-table = --players is one number, not { $value }
+refused-one-table = --players must be one number, not { $value }
 refused-no-folder = { $file }: there is no folder { $folder }
 refused-dataset-bot = --bots: a data set is played by { $known }, not by { $value }
-refused-dataset-exists = { $file } is there already; choose another --out, or remove it
+refused-dataset-exists = { $file } already exists; choose another --out, or remove it
 refused-dataset-games = the games { $first } to { $last } could not be played: { $reason }
 refused-ray = --ray: there is no Ray cluster at { $address }: { $reason }
 refused-no-client = the browser client is not in this package: in a checkout, run make web
 no-shortcut = { $file } could not be made: { $reason }
-refused-url = { $value } is no address: it begins with http:// or https://
+refused-url = { $value } is not an address: it must begin with http:// or https://
 refused-by-server = { $server } refuses this: { $reason }
 refused-no-server = no server answers at { $server }: { $reason }
 refused-other-server = what answers at { $server } is not Centuria
@@ -59,11 +59,11 @@ record-format = format { $value } is not known; this program reads format { $kno
 record-ends = the record ends before its line { $opening }
 record-expected = expected { $opening }, found { $found }
 record-after-result = nothing can follow the result, found { $found }
-record-no-line = { $found } is no line of a record
-record-heading-late = { $word } has to stand before the first decision
-record-twice = { $entry } is there twice
+record-no-line = { $found } is not a line of a record
+record-heading-late = { $word } must come before the first decision
+record-twice = { $entry } appears twice
 record-no-json = the deal of { $part } is not JSON: { $found }
-record-no-result = a result is the scores and the winner's seat, not { $found }
+record-no-result = a result must be the scores and the winner's seat, not { $found }
 record-no-number = expected a number, found { $found }
 record-after-end = { $decision } comes after the end of the game
 record-wrong-turn = seat { $seat } in turn { $turn }, but it is for seat { $asked } in turn { $now }
@@ -78,24 +78,24 @@ illegal-decision-over = { $decision } is not legal now; the game is over
 # Settings of the server: a flag or an environment variable, and what is wrong with its value.
 setting-refused = { $source } is { $value }: { $reason }
 setting-secret = { $source }: { $reason }
-setting-whole-number = a whole number is needed
-setting-number = a number is needed
-setting-yes-or-no = “true” or “false” is needed
-setting-least = the least is { $ge }
-setting-most = the most is { $le }
-setting-one-of = one of these is needed: { $expected }
-setting-too-long = at most { $max_length } characters
-setting-too-short = at least { $least } characters
-setting-origin = an address is needed that begins with http:// or https://
-setting-host = this is no host name, with or without a port
+setting-whole-number = it must be a whole number
+setting-number = it must be a number
+setting-yes-or-no = it must be “true” or “false”
+setting-least = it must be at least { $ge }
+setting-most = it must be at most { $le }
+setting-one-of = it must be one of: { $expected }
+setting-too-long = it can have at most { $max_length } characters
+setting-too-short = it must have at least { $least } characters
+setting-origin = it must be an address that begins with http:// or https://
+setting-host = it must be a host name, with or without a port
 setting-folder = there is no such folder
-setting-file-only = --db: this is for a database in a file; for PostgreSQL, use pg_dump and pg_restore
+setting-file-only = --db: this works only for a database in a file; for PostgreSQL, use pg_dump and pg_restore
 
 # Bots: their options, programs and files.
-bot-one-line = a bot is written on one line, without control characters, not { $value }
-bot-option-form = an option of a bot is written name:key=value, not { $value }
+bot-one-line = a bot must be written on one line, without control characters, not { $value }
+bot-option-form = an option of a bot must be written name:key=value, not { $value }
 bot-option-twice = the option { $option } is given twice in { $value }
-bot-option-kind = the option { $option } is { $kind ->
+bot-option-kind = the option { $option } must be { $kind ->
     [whole] a whole number
     [number] a number
     [yes] yes or no
@@ -105,42 +105,42 @@ bot-option-kind = the option { $option } is { $kind ->
 }, not { $value }
 bot-no-option = there is no option { $option }; { $count ->
     [0] it has none
-   *[other] there are: { $known }
+   *[other] choose from: { $known }
 }
 bot-option-former = the option { $option } is given twice, once by its former name
-bot-option-missing = the option { $option } has to be given
-bot-program-seconds = the option { $option } is more than 0 and at most { $most }, not { $value }
+bot-option-missing = the option { $option } is required
+bot-program-seconds = the option { $option } must be more than 0 and at most { $most }, not { $value }
 bot-no-program = there is no program { $value } that can be run
 bot-log = cannot write the log { $file }: { $reason }
-bot-time = the time to think is more than 0 seconds, not { $value }
-bot-plan-width = the width of a plan is 1 to { $most }, not { $value }
-bot-beam-width = the width of a beam is 1 to { $most }, not { $value }
-bot-depth = the depth of a search is 1 to { $most } turns, not { $value }
-bot-determinizations = the number of determinizations is 1 or more, not { $value }
-bot-leaves = the beams at the leaves are 1 or more wide and 0 to { $most } turns deep, not { $width } and { $depth }
-bot-iterations = the number of iterations is 1 or more, not { $value }
-bot-prior-searches = the number of searches for the priors is 0 or more, not { $value }
-bot-preference = a preference is a number from 0 to 1000, not { $value }
-bot-overlook = the share of decisions that are overlooked is from 0 to below 1, not { $value }
+bot-time = the time to think must be more than 0 seconds, not { $value }
+bot-plan-width = the width of a plan must be 1 to { $most }, not { $value }
+bot-beam-width = the width of a beam must be 1 to { $most }, not { $value }
+bot-depth = the depth of a search must be 1 to { $most } turns, not { $value }
+bot-determinizations = the number of determinizations must be 1 or more, not { $value }
+bot-leaves = the beams at the leaves must be 1 or more wide and 0 to { $most } turns deep, not { $width } and { $depth }
+bot-iterations = the number of iterations must be 1 or more, not { $value }
+bot-prior-searches = the number of searches for the priors must be 0 or more, not { $value }
+bot-preference = a preference must be a number from 0 to 1000, not { $value }
+bot-overlook = the share of decisions that are overlooked must be from 0 to below 1, not { $value }
 bot-no-file = there is no file { $file }
-bot-temperature = the temperature is a number from 0 to 100, not { $value }
-bot-simulations = the number of simulations is 0 to { $most }, not { $value }
-bot-search-chance = a search leaves nothing to chance: it has no temperature, preferences or oversights
+bot-temperature = the temperature must be a number from 0 to 100, not { $value }
+bot-simulations = the number of simulations must be 0 to { $most }, not { $value }
+bot-search-chance = a search has no randomness: it cannot have a temperature, preferences or oversights
 bot-no-champion = there is no champion for { $mode }; there is one for: { $known }
 bot-no-weights = { $file } is not a file of network weights
-bot-weights-format = { $file } has the format { $value }, not { $known }
+bot-weights-format = { $file } has the format { $value }; this version reads { $known }
 
 # Training.
-learn-no-folder = --folder is the folder of the run: it has to be given
+learn-no-folder = --folder is required: it is the folder of the run
 learn-other-games = { $file } has other games: { $games }
 learn-not-played = game { $game } was not played: { $reason }
-learn-games = --games is a number from 1 to 1000000, not { $value }
+learn-games = --games must be a number from 1 to 1000000, not { $value }
 learn-no-weights = there are no weights in { $folder }: train first
-learn-size = --size is three numbers, as in 512,1024,3, not { $value }
-learn-set-name = --set has one of { $known }, not { $value }
-learn-set-value = --set { $name } is a number, not { $value }
+learn-size = --size must be three numbers, such as 512,1024,3, not { $value }
+learn-set-name = --set: there is no { $value }; choose from: { $known }
+learn-set-value = --set { $name } must be a number, not { $value }
 learn-no-gpu = PyTorch finds no CUDA GPU here: use --device cpu
-learn-minutes = --minutes is a number above 0, not { $value }
+learn-minutes = --minutes must be a number above 0, not { $value }
 learn-no-torch = training needs PyTorch, which centuria[learn] installs: { $reason }
 learn-no-checkpoint = there is no checkpoint { $file }
 learn-bad-checkpoint = { $file } is not a checkpoint of a training run
@@ -152,9 +152,9 @@ gpu-fails = there is no GPU that CUDA can use here: { $reason }
 # Databases and their backups.
 no-database = { $file }: there is no such database
 no-backup = { $file }: there is no such backup
-backup-exists = { $file } exists already; choose another name
-database-exists = { $file } exists already; with --replace it is moved aside
-database-moved = { $file } exists already; try again
+backup-exists = { $file } already exists; choose another name
+database-exists = { $file } already exists; --replace moves it aside
+database-moved = { $file } already exists; try again
 database-damaged = { $file } is damaged: { $reason }
 server-cannot-open = Cannot open the database: { $reason }
 sqlite-busy = another program uses it
@@ -172,26 +172,26 @@ database-url = --db: not a database URL; an example: { $example }
 database-kind = --db: { $value } is not supported; give a file name or { $example }
 database-extra = --db: PostgreSQL needs the extra: pip install 'centuria[postgres]'
 database-parameter = --db: the parameter { $name } is not known; an example: { $example }
-database-sslmode = --db: sslmode is { $value }; it can be: { $known }
+database-sslmode = --db: sslmode cannot be { $value }; choose from: { $known }
 database-certificate = --db: { $value } cannot be used: { $reason }
 
 # Stores of tournaments and studies.
-store-busy = { $file }: another process plays this { $experiment ->
+store-busy = { $file }: another process is playing this { $experiment ->
     [study] study
    *[other] tournament
 } now
 store-result = { $file }: result { $key }: { $reason }
-store-journal = { $file }: there is a journal of an earlier version, which cannot be continued; choose another name
-store-no-file = { $file }: there is a file that holds no { $experiment ->
+store-journal = { $file }: this is a journal of an earlier version, which cannot be continued; choose another name
+store-no-file = { $file }: this file is not a { $experiment ->
     [study] study
    *[other] tournament
 }; choose another name
-store-no-database = { $file }: there is a database that holds no { $experiment ->
+store-no-database = { $file }: this database is not a { $experiment ->
     [study] study
    *[other] tournament
 }; choose another name
-store-format = { $file }: there is a store of format { $value }; this version of Centuria reads format { $known }; choose another name
-store-other = { $file }: a { $experiment ->
+store-format = { $file }: this file has format { $value }; this version of Centuria reads format { $known }; choose another name
+store-other = { $file }: this is a { $experiment ->
     [study] study
    *[other] tournament
 } with another { $name }: { $value }, not { $now }; --fresh starts again

@@ -2,15 +2,15 @@
 
 web-friends = Friends
 web-friends-about = See who is online, invite them to a table, watch them play.
-web-friends-none = No friends yet. Ask somebody by their handle, or from their profile: names lead there.
-web-friends-guest = Say who you are, and friends can find you.
+web-friends-none = No friends yet. Add somebody by their handle, or from their profile: click a name to see it.
+web-friends-guest = Choose a name so that friends can find you.
 web-friend-handle = Handle
 web-friend-add = Add
 web-friend-ask = Add as a friend
 web-friend-asked = Request sent
 web-friend-accept = Accept
 web-friend-decline = Decline
-web-friend-take-back = Take back
+web-friend-take-back = Cancel request
 web-friend-remove = Remove
 web-friend-remove-name = Remove { $name }
 web-friend-remove-sure = Remove { $name } from your friends?

@@ -29,7 +29,7 @@ web-home-go-on =
     { $status ->
         [yours] Your turn
         [open] Free seats
-       *[playing] Look
+       *[playing] View
     }
 web-home-people = Play with people
 web-home-none-open = None at the moment.
@@ -67,7 +67,7 @@ web-match-searching =
        *[other] Searching… { $seconds } s, { $others } others wait
     }
 web-match-stop = Stop
-web-arrival-waiting = Waiting for { $names }. In { $seconds } s, a bot takes the place of whoever has not come.
+web-arrival-waiting = Waiting for { $names }. In { $seconds } s, a bot takes the place of anyone who has not come.
 web-arrival-absent = { $names } did not come, so a bot plays on. This game changes no ratings: play on or leave.
 web-arrival-late = You did not come in time. A bot plays to the end in your place.
 web-arrival-on = Play on

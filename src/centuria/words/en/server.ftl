@@ -6,7 +6,7 @@ server-unusual = Components “{ $name }”: { $count ->
 }. To see why: { $command }
 server-refused = Components “{ $name }” cannot be used: { $reason }
 server-friends = Friends in the same network play at { $address }
-server-runs-already = Centuria is running already at { $address }
+server-runs-already = Centuria is already running at { $address }
 server-stop = Press Ctrl-C to stop.
 server-preparing = The rules are being compiled in the background; you can already play.
 server-cache-elsewhere = { $folder } cannot be written: compiled rules are saved in { $instead }.
@@ -28,12 +28,12 @@ push-invitation-title = { $name } invites you
 # Why the best decision of a puzzle is better.
 puzzle-rule =
     { $theme ->
-        [claim] A claimed card is safe: what is left lying, somebody else can take, and others move up in price and place.
+        [claim] A claimed card is safe: somebody else can take a card that you leave.
         [engine] Cards work until the end of the game: the right one now is worth more than a few { -crystal(number: "other") }.
         [trade] The order counts: make what the next trade needs, and let nothing go to waste.
         [rest] A rest is a turn without { -crystal(number: "other") }: it is worth it when what comes back is needed next.
-        [explore] Who comes first pays least: space on the map gets scarce.
-       *[choice] Think of the next turn first: what it needs should be left when this one is over.
+        [explore] The first to arrive pays least: space on the map gets scarce.
+       *[choice] Think of the next turn first, and keep what it needs.
     }
 puzzle-gain =
     { $turns ->
@@ -62,6 +62,6 @@ puzzle-outposts =
        *[other] { $count } outposts
     }
 puzzle-nothing = nothing new
-puzzle-left = Left where it is, { $card } can be claimed by { $name } at once.
-puzzle-wins-rival = Players of this strength win about { $wins } of 100 games from here, with the next best way { $rival }.
-puzzle-wins-yours = Players of this strength win about { $wins } of 100 games from here, with your answer { $rival }.
+puzzle-left = If you leave { $card }, { $name } can claim it at once.
+puzzle-wins-rival = Players of this strength win about { $wins } of 100 games from here, and { $rival } with the next best way.
+puzzle-wins-yours = Players of this strength win about { $wins } of 100 games from here, and { $rival } with your answer.

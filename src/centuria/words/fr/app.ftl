@@ -320,6 +320,6 @@ web-device-replaces = Dans ce navigateur, vous êtes { $current }. Vous pourrez 
 web-device-accept = S’identifier comme { $name }
 web-device-stay = Rester { $current }
 web-former = Autres identités dans ce navigateur
-web-former-how = Vous aviez une autre identité avant qu’un lien d’un autre appareil ne la remplace.
+web-former-how = Vous aviez une autre identité ici avant d’ouvrir un lien d’un autre appareil.
 web-former-switch = Redevenir { $name }
 web-former-done = Vous êtes de nouveau { $name }.

@@ -3,7 +3,7 @@ compiling = Compilation des règles de { $mode } pour cette machine. Cela n’a 
 compiled = { $mode } : prêt ({ $seconds } s)
 progress = { $what } : { $done } sur { $total }
 learn-line = { $minutes } min, { $decisions } millions de décisions, { $rate }/s ; points { $scores } ; entropie { $entropy }
-learn-imitated = passe { $passes } sur { $decisions } décisions : le coup préféré est celui du maître dans { $agrees } % des cas mis de côté
+learn-imitated = passe { $passes } sur { $decisions } décisions : d’accord avec le bot imité pour { $agrees } % des décisions mises de côté
 learn-done = Les poids sont dans { $file }. Pour les affronter : --against network:file={ $file }
 learn-stopped = Interrompu. Pour continuer : centuria learn train --folder { $folder } --resume
 learn-calibrated = { $mode }, { $players } joueurs : { $games } parties, { $forecasts } prévisions

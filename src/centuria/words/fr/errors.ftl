@@ -2,14 +2,14 @@
 refused-file = { $file } : { $reason }
 refused-too-large = { $file } : plus grand que toute partie enregistrée : plus de { $most } caractères
 refused-no-text = { $file } : ce n’est pas un fichier texte (UTF-8)
-refused-jobs = --jobs est un nombre de processus, ou 0 pour ce seul processus, pas { $value }
-refused-jobs-positive = --jobs est un nombre entier positif, pas { $value }
-refused-players = --players vaut { $known }, pas { $value }
-refused-players-list = --players vaut { $known }, plusieurs d’entre eux une fois chacun, ou all, pas { $value }
+refused-jobs = --jobs doit être un nombre de processus, ou 0 pour ce seul processus, pas { $value }
+refused-jobs-positive = --jobs doit être un nombre entier positif, pas { $value }
+refused-players = --players doit valoir { $known }, pas { $value }
+refused-players-list = --players doit être un ou plusieurs de { $known }, une fois chacun, ou all, pas { $value }
 refused-seats = { $mode } se joue de { $least } à { $most } joueurs, pas { $value }
-refused-seed = une graine est un nombre entier de 0 à 2**64 - 1, pas { $value }
-refused-number = { $flag } est un nombre entier de { $least } à 2**63 - 1, pas { $value }
-refused-seconds = { $flag } est un nombre de secondes supérieur à 0 et inférieur à 86400, pas { $value }
+refused-seed = une graine doit être un nombre entier de 0 à 2**64 - 1, pas { $value }
+refused-number = { $flag } doit être un nombre entier de { $least } à 2**63 - 1, pas { $value }
+refused-seconds = { $flag } doit être un nombre de secondes supérieur à 0 et inférieur à 86400, pas { $value }
 refused-page = --page : impossible d’écrire { $file }
 refused-page-record = --page : { $file } est l’enregistrement lui-même
 refused-first-game = la première partie de { $mode } a échoué dans son propre processus : { $reason }
@@ -22,8 +22,8 @@ refused-two-bots = --bots : un tournoi demande au moins deux bots, { $count ->
    *[other] pas { $value }
 }
 refused-bot-twice = --bots : { $value } est nommé deux fois
-refused-level = { $value } n’existe pas pour { $mode } ; il y a : { $known }
-refused-bot = le bot { $value } n’existe pas ; il y a : { $known }
+refused-level = { $value } n’existe pas pour { $mode } ; choix : { $known }
+refused-bot = le bot { $value } n’existe pas ; choix : { $known }
 refused-admin-values = { $action } demande { $least ->
     [0] aucune valeur
     [one] une valeur
@@ -32,15 +32,15 @@ refused-admin-values = { $action } demande { $least ->
 refused-kind = il n’y a pas de matériel du genre { $value } ; genres connus : { $known }
 refused-restart = restart : { $value } n’est ni un nombre de minutes ni cancel
 refused-registration = registration : { $value } n’est ni open ni closed
-refused-secret-key = la clé est CENTURIA_SECRET : changez-la, avec l’ancienne dans CENTURIA_FORMER_SECRETS
-refused-mode = le mode { $value } n’existe pas ; il y a : { $known }
-refused-modes = --mode vaut { $known }, plusieurs d’entre eux une fois chacun, ou all, pas { $value }
+refused-secret-key = la clé vient de CENTURIA_SECRET : changez-la là, et mettez l’ancienne dans CENTURIA_FORMER_SECRETS
+refused-mode = le mode { $value } n’existe pas ; choix : { $known }
+refused-modes = --mode doit être un ou plusieurs de { $known }, une fois chacun, ou all, pas { $value }
 refused-components-modes = --components concerne un seul mode, pas { $modes }
 refused-gpu-ray = --gpu et --ray sont deux façons de jouer les parties : choisissez l’une des deux
-refused-gpu-bots = --gpu joue au hasard : --bots vaut seulement { $random }, pas { $value }
+refused-gpu-bots = --gpu joue au hasard : --bots doit être { $random }, pas { $value }
 refused-journal = { $file } : l’étude d’une version antérieure, qui ne peut pas être continuée ; choisissez un autre dossier, ou recommencez avec --fresh
 refused-needs = { $feature } a besoin de { $package } : installez-le avec pip install 'centuria[{ $extra }]'
-refused-one-table = --players est un seul nombre, pas { $value }
+refused-one-table = --players doit être un seul nombre, pas { $value }
 refused-no-folder = { $file } : il n’y a pas de dossier { $folder }
 refused-dataset-bot = --bots : un jeu de données est joué par { $known }, pas par { $value }
 refused-dataset-exists = { $file } existe déjà ; choisissez un autre --out, ou supprimez-le
@@ -48,7 +48,7 @@ refused-dataset-games = les parties { $first } à { $last } n’ont pas pu être
 refused-ray = --ray : il n’y a pas de grappe Ray à { $address } : { $reason }
 refused-no-client = le client web n’est pas dans ce paquet : dans une copie de travail, lancez make web
 no-shortcut = { $file } n’a pas pu être créé : { $reason }
-refused-url = { $value } n’est pas une adresse : elle commence par http:// ou https://
+refused-url = { $value } n’est pas une adresse : elle doit commencer par http:// ou https://
 refused-by-server = { $server } refuse : { $reason }
 refused-no-server = aucun serveur ne répond à { $server } : { $reason }
 refused-other-server = ce qui répond à { $server } n’est pas Centuria
@@ -75,7 +75,7 @@ invalid-decision = { $decision } n’est pas une décision de { $mode }
 illegal-decision = { $decision } n’est pas légal maintenant ; décisions légales : { $legal }
 illegal-decision-over = { $decision } n’est pas légal maintenant ; la partie est finie
 
-# Settings of the server: a flag or an environment variable, and what is wrong with its value.
+# Réglages du serveur : une option ou une variable d’environnement, et ce qui ne va pas dans sa valeur.
 setting-refused = { $source } vaut { $value } : { $reason }
 setting-secret = { $source } : { $reason }
 setting-whole-number = il faut un nombre entier
@@ -95,7 +95,7 @@ setting-file-only = --db : il faut une base de données dans un fichier ; pour
 bot-one-line = un bot s’écrit sur une ligne, sans caractères de contrôle, pas { $value }
 bot-option-form = une option de bot s’écrit nom:clé=valeur, pas { $value }
 bot-option-twice = l’option { $option } est donnée deux fois dans { $value }
-bot-option-kind = l’option { $option } est { $kind ->
+bot-option-kind = l’option { $option } doit être { $kind ->
     [whole] un nombre entier
     [number] un nombre
     [yes] yes ou no
@@ -105,42 +105,42 @@ bot-option-kind = l’option { $option } est { $kind ->
 }, pas { $value }
 bot-no-option = il n’y a pas d’option { $option } ; { $count ->
     [0] ce bot n’en a aucune
-   *[other] il y a : { $known }
+   *[other] choix : { $known }
 }
 bot-option-former = l’option { $option } est donnée deux fois, dont une sous son ancien nom
-bot-option-missing = il faut donner l’option { $option }
-bot-program-seconds = l’option { $option } est supérieure à 0 et vaut au plus { $most }, pas { $value }
+bot-option-missing = l’option { $option } est obligatoire
+bot-program-seconds = l’option { $option } doit être supérieure à 0 et au plus égale à { $most }, pas { $value }
 bot-no-program = il n’y a pas de programme { $value } qui puisse être lancé
 bot-log = impossible d’écrire le journal { $file } : { $reason }
-bot-time = le temps de réflexion est supérieur à 0 seconde, pas { $value }
-bot-plan-width = la largeur d’un plan va de 1 à { $most }, pas { $value }
-bot-beam-width = la largeur d’un faisceau va de 1 à { $most }, pas { $value }
-bot-depth = la profondeur d’une recherche va de 1 à { $most } tours, pas { $value }
-bot-determinizations = le nombre de déterminisations est d’au moins 1, pas { $value }
-bot-leaves = les faisceaux aux feuilles ont une largeur d’au moins 1 et une profondeur de 0 à { $most } tours, pas { $width } et { $depth }
-bot-iterations = le nombre d’itérations est d’au moins 1, pas { $value }
-bot-prior-searches = le nombre de recherches pour les a priori est d’au moins 0, pas { $value }
-bot-preference = une préférence est un nombre de 0 à 1000, pas { $value }
-bot-overlook = la part des décisions négligées va de 0 à moins de 1, pas { $value }
+bot-time = le temps de réflexion doit être supérieur à 0 seconde, pas { $value }
+bot-plan-width = la largeur d’un plan doit aller de 1 à { $most }, pas { $value }
+bot-beam-width = la largeur d’un faisceau doit aller de 1 à { $most }, pas { $value }
+bot-depth = la profondeur d’une recherche doit aller de 1 à { $most } tours, pas { $value }
+bot-determinizations = le nombre de déterminisations doit être d’au moins 1, pas { $value }
+bot-leaves = les faisceaux aux feuilles doivent avoir une largeur d’au moins 1 et une profondeur de 0 à { $most } tours, pas { $width } et { $depth }
+bot-iterations = le nombre d’itérations doit être d’au moins 1, pas { $value }
+bot-prior-searches = le nombre de recherches pour les a priori doit être d’au moins 0, pas { $value }
+bot-preference = une préférence doit être un nombre de 0 à 1000, pas { $value }
+bot-overlook = la part des décisions négligées doit aller de 0 à moins de 1, pas { $value }
 bot-no-file = il n’y a pas de fichier { $file }
-bot-temperature = la température est un nombre de 0 à 100, pas { $value }
-bot-simulations = le nombre de simulations va de 0 à { $most }, pas { $value }
+bot-temperature = la température doit être un nombre de 0 à 100, pas { $value }
+bot-simulations = le nombre de simulations doit aller de 0 à { $most }, pas { $value }
 bot-search-chance = une recherche ne laisse rien au hasard : elle n’a ni température, ni préférences, ni oublis
 bot-no-champion = il n’y a pas de champion pour { $mode } ; il y en a un pour : { $known }
 bot-no-weights = { $file } n’est pas un fichier de poids de réseau
-bot-weights-format = { $file } a le format { $value }, pas { $known }
+bot-weights-format = { $file } a le format { $value } ; cette version lit { $known }
 
 # Entraînement.
-learn-no-folder = --folder est le dossier de l’entraînement : il faut le donner
+learn-no-folder = --folder est obligatoire : c’est le dossier de l’entraînement
 learn-other-games = { $file } contient d’autres parties : { $games }
 learn-not-played = la partie { $game } n’a pas été jouée : { $reason }
-learn-games = --games est un nombre de 1 à 1000000, pas { $value }
+learn-games = --games doit être un nombre de 1 à 1000000, pas { $value }
 learn-no-weights = il n’y a pas de poids dans { $folder } : commencez par un entraînement
-learn-size = --size est trois nombres, comme 512,1024,3, pas { $value }
-learn-set-name = --set prend l’un de { $known }, pas { $value }
-learn-set-value = --set { $name } est un nombre, pas { $value }
+learn-size = --size doit être trois nombres, comme 512,1024,3, pas { $value }
+learn-set-name = --set : { $value } n’existe pas ; choix : { $known }
+learn-set-value = --set { $name } doit être un nombre, pas { $value }
 learn-no-gpu = PyTorch ne trouve pas de GPU CUDA ici : utilisez --device cpu
-learn-minutes = --minutes est un nombre supérieur à 0, pas { $value }
+learn-minutes = --minutes doit être un nombre supérieur à 0, pas { $value }
 learn-no-torch = l’entraînement a besoin de PyTorch, que centuria[learn] installe : { $reason }
 learn-no-checkpoint = il n’y a pas de point de reprise { $file }
 learn-bad-checkpoint = { $file } n’est pas un point de reprise d’un entraînement
@@ -172,7 +172,7 @@ database-url = --db : ce n’est pas l’URL d’une base de données ; un exe
 database-kind = --db : { $value } n’est pas pris en charge ; donnez un nom de fichier ou { $example }
 database-extra = --db : PostgreSQL a besoin de l’extra : pip install 'centuria[postgres]'
 database-parameter = --db : le paramètre { $name } est inconnu ; un exemple : { $example }
-database-sslmode = --db : sslmode vaut { $value } ; valeurs possibles : { $known }
+database-sslmode = --db : sslmode ne peut pas être { $value } ; choix : { $known }
 database-certificate = --db : { $value } ne peut pas être utilisé : { $reason }
 
 # Fichiers de tournois et d’études.

@@ -2,15 +2,15 @@
 
 web-friends = Amis
 web-friends-about = Voyez qui est en ligne, invitez vos amis à une table, regardez-les jouer.
-web-friends-none = Pas encore d’amis. Invitez quelqu’un par son identifiant, ou depuis son profil : les noms y mènent.
-web-friends-guest = Dites qui vous êtes, et vos amis pourront vous trouver.
+web-friends-none = Pas encore d’amis. Ajoutez quelqu’un par son identifiant, ou depuis son profil : cliquez sur un nom pour le voir.
+web-friends-guest = Choisissez un nom pour que vos amis puissent vous trouver.
 web-friend-handle = Identifiant
 web-friend-add = Ajouter
 web-friend-ask = Ajouter comme ami
 web-friend-asked = Demande envoyée
 web-friend-accept = Accepter
 web-friend-decline = Refuser
-web-friend-take-back = Annuler
+web-friend-take-back = Annuler la demande
 web-friend-remove = Retirer
 web-friend-remove-name = Retirer { $name }
 web-friend-remove-sure = Retirer { $name } de vos amis ?

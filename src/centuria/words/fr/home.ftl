@@ -46,7 +46,7 @@ web-home-place =
     }
 web-home-places = Rubriques
 web-home-play = Jouer
-web-home-puzzle-again = La revoir
+web-home-puzzle-again = Le revoir
 web-home-learn = Apprendre
 web-home-tournaments = Tournois
 web-home-friends = Amis

@@ -2,7 +2,7 @@
 
 web-tournament = Tournoi
 web-tournaments = Tournois
-web-tournaments-about = Inscrivez-vous à un tournoi ouvert ou organisez le vôtre : tout le monde peut jouer, et des bots complètent le plateau.
+web-tournaments-about = Inscrivez-vous à un tournoi ouvert ou organisez le vôtre : tout le monde peut jouer, et des bots prennent les places libres.
 web-tournament-new = Nouveau tournoi
 web-tournament-kind =
     { $kind ->
@@ -65,7 +65,7 @@ web-tournament-missing = Tournoi introuvable
 web-tournament-see = Voir
 web-tournament-join = S’inscrire
 web-tournament-joined = Vous êtes inscrit.
-web-tournament-return = Rejouer
+web-tournament-return = Reprendre
 web-tournament-withdraw = Se retirer
 web-tournament-withdraw-sure = Vous retirer ? Vous ne recevrez plus d’adversaire ; vous pourrez revenir plus tard.
 web-tournament-start = Commencer maintenant
