@@ -20,7 +20,7 @@ import torch
 from centuria.learn.config import TrainConfig
 from centuria.learn.games import Games
 from centuria.learn.model import Network, Shape, frozen
-from centuria.learn.pool import OpponentPool
+from centuria.learn.opponent_pool import OpponentPool
 from centuria.learn.ppo import Decided, Learner, Weights, estimate, policy_gradient, value_losses
 from centuria.learn.rollout import Rollout, masked, sampled
 from centuria.mode_registry import NAMES
