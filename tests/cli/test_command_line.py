@@ -242,8 +242,8 @@ def test_a_refusal_by_a_server_is_told_in_the_language(
 
 def test_an_error_tells_its_reason_in_the_language_too() -> None:
     error = SetupError.told("refused-file", file="'x'", reason=SetupError.told("refused-mode", value="y", known="z"))
-    assert str(error) == "'x': there is no mode y; there are: z"
-    assert error.in_language("fr") == "'x'\u00a0: le mode y n\u2019existe pas\u00a0; il y a\u00a0: z"
+    assert str(error) == "'x': there is no mode y; choose from: z"
+    assert error.in_language("fr") == "'x'\u00a0: le mode y n\u2019existe pas\u00a0; choix\u00a0: z"
     assert CenturiaError("plain").in_language("fr") == "plain"
     assert conflict("not now").in_language("fr") == "not now"
 
