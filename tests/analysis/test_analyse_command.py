@@ -87,7 +87,7 @@ def test_json_is_one_object_and_nothing_else(centuria_: Command, record: Path) -
 
 def test_the_time_for_a_whole_game_is_shared_by_all_decisions(centuria_: Command, record: Path) -> None:
     found = json.loads(centuria_("analyse", record, "--json").out)
-    assert found["thinking"]["seconds"] * found["open"] == pytest.approx(4)
+    assert found["thinking"]["seconds"] * found["open"] == pytest.approx(2.5)
     moments = open_decisions(played("endless", 2, 8))
     assert whole_game(moments, jobs=2).seconds == pytest.approx(120 / len(moments))
     assert json.loads(centuria_("analyse", record, "--json", "--seconds", "0.5").out)["thinking"]["seconds"] == 0.5
@@ -193,7 +193,7 @@ def test_help_is_in_both_languages(centuria_: Command) -> None:
     options = {"--seconds", "--iterations", "--jobs", "--seed", "--json", "--page", "--components", "--theme"}
     assert options <= set(english.split())
     assert options <= set(french.split())
-    assert "for the whole game 2.5 seconds" in " ".join(english.split())
+    assert "2.5 seconds for the whole game" in " ".join(english.split())
     assert "pour toute la partie 2,5 secondes" in " ".join(french.split())
 
 
