@@ -90,9 +90,9 @@ def test_files_that_cannot_be_opened_are_told_in_french(tmp_path: Path) -> None:
     large.write_text("#" * (LARGEST_FILE + 1), "utf-8")
     for path, told in (
         (tmp_path / "none.toml", "fichier: ce fichier n\u2019existe pas"),
-        (tmp_path, "fichier: est un dossier, pas un fichier de composants"),
+        (tmp_path, "fichier: est un dossier, pas un fichier de matériel"),
         (latin, "fichier: n\u2019est pas un texte en UTF-8"),
-        (large, "fichier: 262145 octets sont trop pour un fichier de composants"),
+        (large, "fichier: 262145 octets, c\u2019est trop pour un fichier de matériel"),
     ):
         with pytest.raises(ComponentError) as refused:
             components.check(path)

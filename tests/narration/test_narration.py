@@ -221,7 +221,7 @@ def test_the_podium_has_every_part_and_the_winner_first(view: GolemView) -> None
         player["claims"], player["silver"] = 1, silver
         player["score"] = {"cards": 10, "copper": 0, "silver": silver, "crystals": 2 - silver, "total": 12}
     assert narration.score(EN, view, NAMES).splitlines() == [
-        "Bo wins: a tie goes to the later seat.",
+        "Bo wins the tie, as the last in turn order.",
         "1. Bo: 12 points",
         "   10 for one point card, 1 for one silver token and 1 for crystals",
         "2. You: 12 points",

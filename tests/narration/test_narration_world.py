@@ -86,8 +86,8 @@ def test_a_golem_location_offers_what_one_can_have(endless: WorldView) -> None:
 @pytest.mark.parametrize(
     ("parts", "told"),
     [
-        ({"effect": "assistance", "symbol": "golem"}, "one merchant fewer at golem locations"),
-        ({"effect": "assistance", "symbol": "production"}, "one merchant fewer at production locations"),
+        ({"effect": "assistance", "symbol": "golem"}, "one fewer merchant at golem locations"),
+        ({"effect": "assistance", "symbol": "production"}, "one fewer merchant at production locations"),
         ({"effect": "tool", "symbol": "upgrade", "crystal": 1}, "a yellow crystal at upgrade locations"),
         ({"effect": "merchants", "workers": 2}, "2 merchants from the reserve"),
         ({"effect": "exploration"}, "an Exploration tile"),

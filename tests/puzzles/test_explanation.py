@@ -29,7 +29,7 @@ def test_a_wrong_answer_is_compared_with_the_best_way() -> None:
     *_, wins = _told(ENGINE, "acquire 5")
     assert wins.endswith("about 62 of 100 games from here, and 28 with your answer.")
     *_, wins = _told(ENGINE, "acquire 5", "fr")
-    assert wins.endswith("avec votre réponse 28.")
+    assert wins.endswith("et environ 28 avec votre réponse.")
 
 
 @pytest.mark.parametrize("mode", sorted({puzzle.mode for puzzle in packaged()}))

@@ -146,7 +146,7 @@ def test_an_administrator_with_a_passkey_announces_a_restart_that_players_see(
     admin.get_by_label("Minutes until then").fill("10")
     admin.get_by_role("button", name="Announce").click()
     expect(admin.get_by_text("Players are told that the server restarts")).to_be_visible()
-    expect(notice).to_have_text("The server will restart in 10 minutes. Nothing is lost: play goes on by itself.")
+    expect(notice).to_have_text("The server will restart in 10 minutes. Nothing is lost: the game goes on by itself.")
     shot(admin, "admin")
     shot(player, "restart-notice")
     player.get_by_role("button", name="Close", exact=True).click()

@@ -2,7 +2,7 @@
 
 web-account-how = How you sign in, on which devices, and whom you have blocked
 web-account-none = You are a guest without a name. Choose one in the settings to get an account.
-web-account-guest = A guest is known to this browser alone. With a handle you can come back from anywhere.
+web-account-guest = A guest is known only to this browser. With a handle you can come back from anywhere.
 web-account-handle = Handle
 web-account-handle-how = 3 to 20 characters: a–z, 0–9 and _, beginning with a letter. It belongs to you alone and cannot be changed.
 web-account-register = Register
@@ -18,7 +18,7 @@ web-codes-keep = Keep these codes somewhere safe: each signs you in once, with y
 web-codes-new = Create new codes
 web-codes-copy = Copy the codes
 web-passkeys = Passkeys
-web-passkeys-how = A passkey signs you in by the fingerprint, face or PIN of your device, without a password.
+web-passkeys-how = A passkey signs you in with the fingerprint, face or PIN of your device, without a password.
 web-passkeys-not = This browser does not support passkeys, or this page was not loaded over HTTPS.
 web-passkeys-add = Add a passkey
 web-sign-in = Sign in

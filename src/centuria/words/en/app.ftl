@@ -9,7 +9,7 @@ web-learn = Learn by playing
 web-games = The games
 web-about-golem = Build a hand of merchant cards, trade up your { -crystal(number: "other") } and claim the best point cards. 2 to 5 players.
 web-about-endless = Send your { -worker(number: "other") } to locations in a land that grows as you explore it. 2 to 4 players.
-web-about-saga2 = Adds a map of mountains to cross with your { -wagon }. 2 to 4 players.
+web-about-saga2 = Adds a map to cross with your { -wagon }. 2 to 4 players.
 web-about-saga3 = Adds merchant cards to the land and the map. 2 to 4 players.
 web-more = More
 web-rules = Rules
@@ -36,10 +36,10 @@ web-refused =
         }.
         [busy] The server is busy. Try again in a moment.
         [nobody] You are not signed in. Reload the page.
-        [closed] This server takes nobody new at present.
+        [closed] This server is not accepting new people at present.
         [no_link] This link was used before or has expired. Create another one on your other device.
         [signed_in] Somebody else is signed in here now. Open the link again.
-        [no_handle] Rated games are for registered people: choose a handle first, in the settings.
+        [no_handle] Rated games are for people with a handle: choose one first, in the settings.
         [no_table] This table does not exist.
         [unreadable] Something went wrong. Try again in a moment.
        *[not_now] { $told }
@@ -201,11 +201,11 @@ web-spectators =
 web-reconnecting = Reconnecting…
 web-restart-in =
     { $minutes ->
-        [0] The server will restart in a moment. Nothing is lost: play goes on by itself.
-        [one] The server will restart in a minute. Nothing is lost: play goes on by itself.
-       *[other] The server will restart in { $minutes } minutes. Nothing is lost: play goes on by itself.
+        [0] The server will restart in a moment. Nothing is lost: the game goes on by itself.
+        [one] The server will restart in a minute. Nothing is lost: the game goes on by itself.
+       *[other] The server will restart in { $minutes } minutes. Nothing is lost: the game goes on by itself.
     }
-web-restarting = The server is restarting and will be back in a minute. Nothing is lost: play goes on by itself.
+web-restarting = The server is restarting and will be back in a minute. Nothing is lost: the game goes on by itself.
 web-chat = Chat
 web-say = Write a message…
 web-react = Reactions
@@ -311,7 +311,7 @@ web-other-device = Another device
 web-other-device-how = Use this link to sign in on another device. It works once and expires after 15 minutes.
 web-make-link = Create a link
 web-device-title = Sign in as { $name }?
-web-device-how = This link was made on another device of { $name }. It signs this browser in as { $name }: you see their tables and play their seats.
+web-device-how = This link was created on another device of { $name }. It signs this browser in as { $name }: you see their tables and play their seats.
 web-device-replaces = You are { $current } in this browser. You can become { $current } again at any time in the settings.
 web-device-accept = Sign in as { $name }
 web-device-stay = Stay { $current }

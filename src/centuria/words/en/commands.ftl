@@ -1,5 +1,5 @@
 # Messages of the commands for many games, records and components.
-compiling = Compiling the rules of { $mode } for this machine. This is done once and takes about a minute ...
+compiling = Compiling the rules of { $mode } for this machine. This is done once and takes about a minute…
 compiled = { $mode }: ready ({ $seconds } s)
 progress = { $what }: { $done } of { $total }
 learn-line = { $minutes } min, { $decisions } million decisions, { $rate }/s; points { $scores }; entropy { $entropy }

@@ -5,7 +5,7 @@ web-rating-interval = Between { $low } and { $high } with a probability of 95%
 web-ratings = Ratings
 web-ratings-none = No rated games yet.
 web-rated = Rated game
-web-rated-why = Changes the ratings of the players. The usual rules, no hints; each player needs a registered name.
+web-rated-why = Changes the ratings of the players. The usual rules, no hints; each player needs a handle.
 web-rated-games =
     { $count ->
         [one] { $count } rated game this season
@@ -50,7 +50,7 @@ web-stat-lost =
         [one] Where points were lost, in one game
        *[other] Where points were lost, in { $count } games
     }
-web-stat-lost-how = Points behind the winners: { $points }. Point cards fewer: { $cards }. Points per card: { $mine }; the winners: { $winners }.
+web-stat-lost-how = Points behind the winners: { $points }. Fewer point cards: { $cards }. Points per card: { $mine }; the winners: { $winners }.
 web-games-played = Games
 web-games-none = No games yet.
 web-left-game = Left

@@ -63,8 +63,8 @@ web-match-find = Find
 web-match-searching =
     { $others ->
         [0] Searching… { $seconds } s
-        [one] Searching… { $seconds } s, one other waits
-       *[other] Searching… { $seconds } s, { $others } others wait
+        [one] Searching… { $seconds } s, one other is waiting
+       *[other] Searching… { $seconds } s, { $others } others are waiting
     }
 web-match-stop = Stop
 web-arrival-waiting = Waiting for { $names }. In { $seconds } s, a bot takes the place of anyone who has not come.

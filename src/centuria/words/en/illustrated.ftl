@@ -108,4 +108,4 @@ plan-use-illustrated =
         [golem] { $work }
        *[other] use { $place }
     }
-plan-explore-illustrated = take the Exploration tile at { $place }
+plan-explore-illustrated = take the Exploration tile on { $place }

@@ -234,7 +234,7 @@ happened-return =
         [you] You return { $crystals }.
        *[other] { $name } returns { $crystals }.
     }
-happened-last-round = The last round has begun.
+happened-last-round = This is the last round.
 
 ## The score
 
@@ -245,8 +245,8 @@ score-winner =
     }
 score-tie =
     { $person ->
-        [you] You win: a tie goes to the later seat.
-       *[other] { $name } wins: a tie goes to the later seat.
+        [you] You win the tie, as the last in turn order.
+       *[other] { $name } wins the tie, as the last in turn order.
     }
 score-you = You
 score-line =

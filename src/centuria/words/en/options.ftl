@@ -2,11 +2,11 @@
 
 option-entering = Entering a location
 option-entering-useful = only where its action can be done
-option-entering-any = also without its action
+option-entering-any = also without doing its action
 option-two_steps = Moving up to two tiles
 option-two_steps-elsewhere = ends on another tile
 option-two_steps-back = may end where it began
-option-unpayable_merchant = A merchant card that cannot be paid
+option-unpayable_merchant = A merchant card that you cannot pay for
 option-unpayable_merchant-closed = closes its location
 option-unpayable_merchant-take = may be taken without its action
 option-empty_rest = Resting with no card played
@@ -17,9 +17,9 @@ web-rule-options = The rulebook leaves these points open. Each table chooses whe
 web-rule-option = { $name }: { $usual }, or { $other }.
 web-rule-option-entering =
     { $mode ->
-        [endless] With the second choice, you may use a location just to get a { -crystal } from a Tool or to block it. You may then trade zero times, and leave the card above a location.
-        [saga2] With the second choice, you may use a location just to get a { -crystal } from a Tool or to block it. You may then trade zero times, and leave the card above a location. You still have to move your { -wagon }, and to trade once at the two locations that only trade on the map.
-       *[saga3] With the second choice, you may use a location just to get a { -crystal } from a Tool or to block it. You may then trade zero times, there or with a merchant card, and leave the card above a location. You still have to move your { -wagon }, and to trade once at the two locations that only trade on the map.
+        [endless] With the second choice, you may use a location just to get a { -crystal } from a Tool or to block it. You may then trade zero times, or leave the card above the location unclaimed.
+        [saga2] With the second choice, you may use a location just to get a { -crystal } from a Tool or to block it. You may then trade zero times, or leave the card above the location unclaimed. Where a location moves your { -wagon }, you still have to move it; at the two locations that only trade on the map, you still have to trade at least once.
+       *[saga3] With the second choice, you may use a location just to get a { -crystal } from a Tool or to block it. You may then trade zero times, also with a merchant card, or leave the card above the location unclaimed. Where a location moves your { -wagon }, you still have to move it; at the two locations that only trade on the map, you still have to trade at least once.
     }
 web-rule-option-two_steps = The tile where you end counts like any other: you pay, build and trade there as usual.
 web-rule-option-unpayable_merchant = The card then goes to your discard pile as if it had been used.

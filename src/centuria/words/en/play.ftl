@@ -2,7 +2,7 @@
 
 play-preparing = The rules are being compiled in the background. Until then, this game uses the slower, uncompiled rules.
 play-welcome = { $edition }, { $players } players. You are in seat { $seat }, against { $names }.
-play-narrow = This terminal has { $width } columns. Tables are easier to read with { $needed }: make the window wider or the letters smaller.
+play-narrow = This terminal has { $width } columns. Tables are easier to read with { $needed }: widen the window or choose a smaller font.
 play-hint = Answer with a number or with the words in bold. Type h for help on the question and the commands.
 play-continued = The game continues.
 play-player = Player
@@ -63,7 +63,7 @@ help-return = At the end of a turn a { -caravan } holds at most { $capacity } { 
 help-use =
     Do one thing: send { -worker(number: "other") } to a location and use it, or rest.
     An empty location needs as many { -worker(number: "other") } as its number says. An occupied one needs one more than are there, and those of the other player then go home. You cannot use a location that has your own { -worker(number: "other") } or a tile on it. Assistance reduces the number needed, and Tools give { -crystal(number: "other") } first. At a { -golem-place } you claim the point card above it. Resting brings all your { -worker(number: "other") } home. When a player has claimed { $claims } cards, the game ends after the current round.
-help-bonus = At a { -golem-place } you may also take a bonus tile, or do both; it scores at the end.
+help-bonus = At a { -golem-place } you may take a bonus tile instead, or do both; the tile scores at the end.
 help-wagons = At other locations you move your { -wagon }, or trade where it is or at one of your outposts. When you empty a column of outposts, you get a bonus tile.
 help-merchants = A merchant location does what the card below it says, and you keep the card. For every fourth card you may take a bonus tile from D2. One location replaces the cards and gives you another turn.
 help-about-explore = An Exploration tile gives what it shows: { -crystal(number: "other") } or a { -worker } at once, points or an icon at the end. Then everyone can use the location below it.

@@ -40,8 +40,8 @@ web-fair-result =
     }
 web-fair-how =
     { $result ->
-        [mine] Nobody chose these cards. This browser’s random number is part of the deal, and everybody told exactly the number that they had committed to before.
-       *[agrees] Everybody told the number that they had committed to. This browser added no number of its own to this deal, so it cannot vouch for those of others.
+        [mine] Nobody chose these cards. This browser’s random number is part of the deal, and everybody revealed exactly the number that they had committed to.
+       *[agrees] Everybody revealed the number that they had committed to. This browser added no number of its own to this deal, so it cannot vouch for those of others.
     }
 web-fair-problem =
     { $problem ->

@@ -17,7 +17,7 @@ server-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }
 server-page-about = Play the Century board games on this server.
 server-page-client = The browser client has not been built on this server. Programs can use the API.
 server-page-docs = API documentation
-desktop-installed = Centuria is in the menu of applications now: { $files }
+desktop-installed = Centuria is now in the menu of applications: { $files }
 desktop-removed = Removed: { $files }
 desktop-nothing = There is no entry in the menu of applications.
 push-turn = { $edition }, against { $others }
@@ -28,7 +28,7 @@ push-invitation-title = { $name } invites you
 # Why the best decision of a puzzle is better.
 puzzle-rule =
     { $theme ->
-        [claim] A claimed card is safe: somebody else can take a card that you leave.
+        [claim] A claimed card is safe: somebody else can claim a card that you leave.
         [engine] Cards work until the end of the game: the right one now is worth more than a few { -crystal(number: "other") }.
         [trade] The order counts: make what the next trade needs, and let nothing go to waste.
         [rest] A rest is a turn without { -crystal(number: "other") }: it is worth it when what comes back is needed next.

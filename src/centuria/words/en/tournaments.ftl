@@ -48,8 +48,8 @@ web-tournament-pace =
     { $pace ->
         [live] { $minutes } min + { $increment } s
        *[days] { $days ->
-            [one] { $days } day a turn
-           *[other] { $days } days a turn
+            [one] { $days } day per turn
+           *[other] { $days } days per turn
         }
     }
 web-tournament-rated = rated
@@ -70,7 +70,7 @@ web-tournament-withdraw = Withdraw
 web-tournament-withdraw-sure = Withdraw? You will not be paired any more; you can come back later.
 web-tournament-start = Start now
 web-tournament-cancel = Cancel the tournament
-web-tournament-cancel-sure = Cancel the tournament? Everybody who has entered will be sent away.
+web-tournament-cancel-sure = Cancel the tournament? All entries will be lost.
 web-tournament-share = Copy link
 web-tournament-waiting =
     { $kind ->
@@ -127,7 +127,7 @@ web-tournament-how-played = How is it played?
 web-tournament-length = Length
 web-tournament-clock = Time for each player
 web-tournament-entering = Who plays?
-web-tournament-i-play = I play, too
+web-tournament-i-play = I play too
 web-tournament-bots = Bots
 web-tournament-bots-none = No bots
 web-tournament-bots-strength = Their strength
@@ -144,4 +144,4 @@ web-tournament-make = Create tournament
 # Push messages.
 web-push = Also when this page is closed
 web-push-why = Get a message from this server even when no page of it is open.
-web-push-refused = Your browser does not allow notifications of this site.
+web-push-refused = Your browser does not allow notifications from this site.

@@ -17,10 +17,10 @@ icon =
     }
 power-assistance =
     { $symbol ->
-        [production] one { -worker } fewer at production locations
-        [upgrade] one { -worker } fewer at upgrade locations
-        [trade] one { -worker } fewer at trade locations
-       *[golem] one { -worker } fewer at { -golem-place(number: "other") }
+        [production] one fewer { -worker } at production locations
+        [upgrade] one fewer { -worker } at upgrade locations
+        [trade] one fewer { -worker } at trade locations
+       *[golem] one fewer { -worker } at { -golem-place(number: "other") }
     }
 power-tool =
     { $symbol ->

@@ -7,10 +7,10 @@ web-play-friends = Jouer avec des amis
 web-play = Jouer
 web-learn = Apprendre en jouant
 web-games = Les jeux
-web-about-golem = Composez une main de marchands, améliorez vos { -crystal(number: "other") } et réclamez les meilleures cartes. De 2 à 5 joueurs.
-web-about-endless = Envoyez vos { -worker(number: "other") } dans les lieux d’une terre qui grandit à mesure que vous l’explorez. De 2 à 4 joueurs.
+web-about-golem = Composez une main de cartes Marchand, améliorez vos { -crystal(number: "other") } et réclamez les meilleures cartes Points. De 2 à 5 joueurs.
+web-about-endless = Envoyez vos { -worker(number: "other") } vers les lieux d’une terre qui grandit à mesure que vous l’explorez. De 2 à 4 joueurs.
 web-about-saga2 = Ajoute { -map(article: "a") } à traverser avec votre { -wagon }. De 2 à 4 joueurs.
-web-about-saga3 = Ajoute des cartes Marchand à la terre et à ses voyages. De 2 à 4 joueurs.
+web-about-saga3 = Ajoute des cartes Marchand aux lieux et aux voyages. De 2 à 4 joueurs.
 web-more = Et aussi
 web-rules = Règles
 web-rules-of =
@@ -36,11 +36,11 @@ web-refused =
            *[other] { $seconds } secondes
         }.
         [busy] Le serveur est surchargé. Réessayez dans un instant.
-        [nobody] Vous n’êtes pas identifié. Rechargez la page.
+        [nobody] Vous n’êtes pas connecté. Rechargez la page.
         [closed] Ce serveur n’accueille personne de nouveau pour le moment.
         [no_link] Ce lien a déjà servi ou a expiré. Créez-en un autre sur votre autre appareil.
-        [signed_in] Une autre personne est maintenant identifiée ici. Ouvrez de nouveau le lien.
-        [no_handle] Les parties classées sont réservées aux personnes inscrites : choisissez d’abord un identifiant dans les réglages.
+        [signed_in] Une autre personne est maintenant connectée ici. Ouvrez de nouveau le lien.
+        [no_handle] Les parties classées sont réservées aux personnes qui ont un identifiant : choisissez-en d’abord un dans les réglages.
         [no_table] Cette table n’existe pas.
         [not_now] Ce n’est pas possible en ce moment.
         [not_yours] Ce n’est pas à vous de le faire.
@@ -312,12 +312,12 @@ web-notices = Me prévenir quand c’est à moi de jouer
 web-keep = Enregistrer
 web-kept = Enregistré.
 web-other-device = Un autre appareil
-web-other-device-how = Ce lien vous identifie sur un autre appareil. Il fonctionne une seule fois et expire au bout de 15 minutes.
+web-other-device-how = Ce lien vous connecte sur un autre appareil. Il fonctionne une seule fois et expire au bout de 15 minutes.
 web-make-link = Créer un lien
-web-device-title = S’identifier comme { $name } ?
-web-device-how = Ce lien vient d’un autre appareil de { $name }. Il identifie ce navigateur comme { $name } : vous y verrez ses tables et jouerez à ses places.
+web-device-title = Se connecter sous le nom de { $name } ?
+web-device-how = Ce lien vient d’un autre appareil de { $name }. Il connecte ce navigateur sous le nom de { $name } : vous y verrez ses tables et jouerez à ses places.
 web-device-replaces = Dans ce navigateur, vous êtes { $current }. Vous pourrez redevenir { $current } à tout moment dans les réglages.
-web-device-accept = S’identifier comme { $name }
+web-device-accept = Se connecter sous le nom de { $name }
 web-device-stay = Rester { $current }
 web-former = Autres identités dans ce navigateur
 web-former-how = Vous aviez une autre identité ici avant d’ouvrir un lien d’un autre appareil.

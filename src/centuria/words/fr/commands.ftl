@@ -1,5 +1,5 @@
 # Messages des commandes pour les séries de parties, les enregistrements et le matériel.
-compiling = Compilation des règles de { $mode } pour cette machine. Cela n’a lieu qu’une fois et prend environ une minute ...
+compiling = Compilation des règles de { $mode } pour cette machine. Cela n’a lieu qu’une fois et prend environ une minute…
 compiled = { $mode } : prêt ({ $seconds } s)
 progress = { $what } : { $done } sur { $total }
 learn-line = { $minutes } min, { $decisions } millions de décisions, { $rate }/s ; points { $scores } ; entropie { $entropy }
@@ -70,7 +70,7 @@ bots-about = sa façon de jouer
 bots-options = options
 bots-required = { $option }=... (obligatoire)
 bots-level = niveau
-bots-strengths-hint = Classement de chaque niveau, et parties à deux gagnées contre le niveau inférieur. 400 points de plus sont dix chances contre une.
+bots-strengths-hint = Cote de chaque niveau, et parties à deux gagnées contre le niveau inférieur. Une avance de 400 points signifie dix chances contre une.
 bots-hint = Un bot s’écrit nom ou nom:option=valeur:option=valeur, dans play --against, simulate --bots et arena --bots.
 verify-unfinished = { $file } : { $mode }, { $number ->
     [one] { $number } décision
@@ -93,7 +93,7 @@ components-good = { $file } : complet et jouable ({ $provenance ->
    *[ours] nos valeurs
 }, empreinte { $fingerprint })
 components-together = { $mode } : ces fichiers peuvent être joués ensemble (empreinte { $fingerprint })
-components-same-kind = { $mode } : ensemble non vérifié, car deux des fichiers sont du même genre
+components-same-kind = { $mode } : ensemble non vérifié, car deux des fichiers sont de la même sorte
 backup-done = { $file } : { $tables ->
     [one] une table enregistrée
    *[other] { $tables } tables enregistrées

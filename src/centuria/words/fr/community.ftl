@@ -5,7 +5,7 @@ web-rating-interval = Entre { $low } et { $high } avec une probabilité de 95 %
 web-ratings = Cotes
 web-ratings-none = Aucune partie classée pour l’instant.
 web-rated = Partie classée
-web-rated-why = Modifie les cotes des joueurs. Les règles habituelles, sans conseil ; chaque joueur doit avoir un nom enregistré.
+web-rated-why = Modifie les cotes des joueurs. Les règles habituelles, sans indices ; chaque joueur doit avoir un identifiant.
 web-rated-games =
     { $count ->
         [one] { $count } partie classée cette saison
@@ -42,7 +42,7 @@ web-stat-wins = Gagnées
 web-stat-points = Points en moyenne
 web-stat-best = Meilleur résultat
 web-stat-rounds = Rondes en moyenne
-web-stat-cards = Cartes prises le plus souvent
+web-stat-cards = Cartes réclamées le plus souvent
 web-stat-card-few = × { $count }
 web-stat-card = × { $count }, gagné { $percent } %
 web-stat-lost =
@@ -50,7 +50,7 @@ web-stat-lost =
         [one] Où les points ont manqué, en une partie
        *[other] Où les points ont manqué, en { $count } parties
     }
-web-stat-lost-how = Points de retard sur les gagnants : { $points }. Cartes Points de moins : { $cards }. Points par carte : { $mine } ; les gagnants : { $winners }.
+web-stat-lost-how = Points de retard sur les gagnants : { $points }. Cartes Points en moins : { $cards }. Points par carte : { $mine } ; les gagnants : { $winners }.
 web-games-played = Parties
 web-games-none = Aucune partie pour l’instant.
 web-left-game = Quittée
@@ -104,7 +104,7 @@ web-all-games = Tous les jeux
 web-puzzle-theme = Thème
 web-puzzle-theme-name =
     { $theme ->
-        [claim] Prendre une carte Points
+        [claim] Réclamer une carte Points
         [engine] Acheter une carte
         [trade] Production et échange
         [rest] Repos

@@ -1,10 +1,10 @@
-# Ce qui ne va pas dans un fichier de composants, ou y est inhabituel. Les mots du fichier (clés, sortes, marques) restent tels quels.
+# Ce qui ne va pas dans un fichier de matériel, ou y est inhabituel. Les mots du fichier (clés, sortes, marques) restent tels quels.
 component-whole-file = fichier
 
 # Le fichier.
-component-directory = est un dossier, pas un fichier de composants
+component-directory = est un dossier, pas un fichier de matériel
 component-not-ordinary = n’est pas un fichier ordinaire
-component-too-large = { $size } octets sont trop pour un fichier de composants
+component-too-large = { $size } octets, c’est trop pour un fichier de matériel
 component-no-file = ce fichier n’existe pas
 component-unreadable = impossible à lire : { $reason }
 component-no-file-name = n’est pas un nom de fichier
@@ -67,7 +67,7 @@ component-and = { $first } et { $last }
 component-not-expected = { $value } au lieu de { $expected } : { $why }
 component-not-here = { $value } n’a pas sa place ici : { $why }
 component-other-list = [{ $found }] au lieu de [{ $expected }] : { $why }
-component-no-such-kind = il n’y a rien de la sorte { $kind }, que le livret de règles montre
+component-no-such-kind = il n’y a rien de la sorte { $kind }, alors que le livret de règles en montre
 component-so-rulebook = c’est ce que dit le livret de règles
 component-so-rulebooks = c’est ce que disent les livrets de règles
 component-so-rulebook-of = c’est ce que dit le livret de règles de { $mode }
@@ -98,8 +98,8 @@ component-one-caravan = { $value } au lieu de { $capacity }, la taille de la car
 # golem
 component-players = { $mode } est un jeu pour { $known } joueurs, pas pour { $value }
 component-row = { $value } au lieu de { $length } : les numéros des actions d’une table de golem supposent une rangée d’exactement { $length } cartes
-component-claims = { $claims } cartes à réclamer sont trop pour { $seats } joueurs : les { $cards } cartes Points pourraient manquer avant la fin de la partie ; au plus { $most }
-component-claims-in = { $claims } cartes à réclamer sont trop pour { $seats } joueurs : les { $cards } cartes Points de { $mode } pourraient manquer avant la fin de la partie ; au plus { $most }
+component-claims = { $claims } cartes à réclamer, c’est trop pour { $seats } joueurs : les { $cards } cartes Points pourraient manquer avant la fin de la partie ; au plus { $most }
+component-claims-in = { $claims } cartes à réclamer, c’est trop pour { $seats } joueurs : les { $cards } cartes Points de { $mode } pourraient manquer avant la fin de la partie ; au plus { $most }
 component-card-count = { $expected } cartes sont attendues, il y en a { $count }
 component-starting-card = il faut une carte Produire ou Améliorer, qui peut toujours être jouée
 
@@ -109,7 +109,7 @@ component-neighbours = chaque tuile en touche au moins { $count } autres
 component-wagons-start = tous les wagons partent de là
 component-outpost-rows = un plateau Joueur a { $rows } rangées de { $columns } comptoirs
 component-one-valley = les montagnes entourent une seule vallée
-component-bonus-spaces = la face { $side } d’un plateau Joueur a { $count } emplacements de tuiles Bonus
+component-bonus-spaces = la face { $side } d’un plateau Joueur a { $count } espaces Bonus
 component-row-for-icon = il y a une rangée de comptoirs pour chaque icône
 component-level-order = c’est l’ordre des niveaux
 component-icons = ce sont les icônes, dans l’ordre de leurs niveaux
@@ -149,7 +149,7 @@ component-merchants-in-saga3 = il n’y a de cartes Marchand que dans saga3
 component-no-location-stacks = { $location } n’a pas de piles de tuiles Bonus, alors que les lieux de sorte golem de { $board } en ont
 component-no-bonus-location = un lieu de sorte { $kind } sur { $board } n’a pas de tuiles Bonus ; les lieux de sorte golem de { $boards } en ont
 component-many-workers = { $workers } marchands dépassent les { $start } qu’un joueur a au départ
-component-steps = { $text } n’est pas un nombre d’améliorations de 1 à { $most }
+component-steps = { $text } n’est pas un nombre d’étapes de 1 à { $most }
 
 # endless_world : ce qui se trouve sur une table
 component-stacks-together = { $boards } ont ensemble { $count } piles de tuiles Bonus ; au plus { $most }

@@ -29,7 +29,7 @@ refused-admin-values = { $action } demande { $least ->
     [one] une valeur
    *[other] { $least } valeurs
 }, pas { $count }
-refused-kind = il n’y a pas de matériel du genre { $value } ; genres connus : { $known }
+refused-kind = il n’y a pas de matériel de la sorte { $value } ; sortes connues : { $known }
 refused-restart = restart : { $value } n’est ni un nombre de minutes ni cancel
 refused-registration = registration : { $value } n’est ni open ni closed
 refused-secret-key = la clé vient de CENTURIA_SECRET : changez-la là, et mettez l’ancienne dans CENTURIA_FORMER_SECRETS
@@ -45,7 +45,7 @@ refused-no-folder = { $file } : il n’y a pas de dossier { $folder }
 refused-dataset-bot = --bots : un jeu de données est joué par { $known }, pas par { $value }
 refused-dataset-exists = { $file } existe déjà ; choisissez un autre --out, ou supprimez-le
 refused-dataset-games = les parties { $first } à { $last } n’ont pas pu être jouées : { $reason }
-refused-ray = --ray : il n’y a pas de grappe Ray à { $address } : { $reason }
+refused-ray = --ray : il n’y a pas de cluster Ray à { $address } : { $reason }
 refused-no-client = le client web n’est pas dans ce paquet : dans une copie de travail, lancez make web
 no-shortcut = { $file } n’a pas pu être créé : { $reason }
 refused-url = { $value } n’est pas une adresse : elle doit commencer par http:// ou https://
@@ -67,7 +67,7 @@ record-no-result = un résultat donne les scores et la place du gagnant, pas { $
 record-no-number = nombre attendu, { $found } trouvé
 record-after-end = { $decision } vient après la fin de la partie
 record-wrong-turn = place { $seat } au tour { $turn }, mais c’est à la place { $asked } de jouer, au tour { $now }
-record-other-components = partie jouée avec les composants { $theirs }, mais ceux-ci sont { $ours }
+record-other-components = partie jouée avec le matériel { $theirs }, mais celui-ci est { $ours }
 record-result-missing = la partie est finie, mais son résultat manque
 record-not-over = il y a un résultat, mais la partie n’est pas finie
 record-other-result = le résultat est { $ours }, pas { $theirs }
@@ -260,7 +260,7 @@ bot-not-made = { $bot } n’a pas pu être créé : { $reason }
 # Entraînement, problèmes et fichiers de parties.
 learn-shares = les parts des nombres de joueurs sont des nombres positifs, pas { $value }
 learn-number = { $name } est un nombre entier de { $least } à 2**31 - 1, pas { $value }
-learn-other-components = les parties ne finissent pas ici comme elles ont été enregistrées : elles ont été jouées avec d’autres composants
+learn-other-components = les parties ne finissent pas ici comme elles ont été enregistrées : elles ont été jouées avec un autre matériel
 learn-checkpoint-features = le point de reprise a les caractéristiques { $theirs }, cette version { $ours }
 learn-weights-features = { $file } a les caractéristiques { $theirs }, cette version { $ours }
 learn-other-size = { $file } a un réseau d’une autre taille : sa configuration est { $config }

@@ -126,7 +126,7 @@ study-mode = règles du jeu, plusieurs séparées par des virgules, ou all pour 
 study-bots = les bots, séparés par des virgules ; ils se décalent d’une place à chaque partie (par défaut : random)
 study-games = parties par mode et par nombre de joueurs (par défaut : 1000)
 study-out = dossier de la page, des données et des parties terminées ; la même commande reprend à partir de là
-study-gpu = jouer des parties au hasard sur un GPU : durées, points et gagnants, mais aucune statistique sur les pièces
+study-gpu = jouer des parties au hasard sur un GPU : durées, points et gagnants, mais aucune statistique sur les éléments
 dataset = jouer des parties de réseaux et les écrire, avec toutes les décisions, dans un fichier Parquet (demande centuria[study])
 dataset-bots = champion, network:file=... ou random : un pour toutes les places, ou un par place ; ils se décalent d’une place à chaque partie (par défaut : champion)
 dataset-games = nombre de parties (par défaut : 100000)

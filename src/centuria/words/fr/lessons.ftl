@@ -13,7 +13,7 @@ web-lesson-how = Jouez une première partie avec un guide à vos côtés. Vous p
 web-lesson-start = Commencer
 web-lesson-continue = Reprendre
 web-lesson-over-again = Recommencer
-web-lesson-count = { $done } leçons sur { $count }
+web-lesson-count = Leçons : { $done } sur { $count }
 web-lesson-finished = Terminé
 web-lesson-setting = Un guide dans ma première partie de chaque jeu
 web-picture =
@@ -34,15 +34,15 @@ web-first-turn = À votre tour, une action
 web-first-golem-goal = Réunissez les { -crystal(number: "other") } que montre une carte Points et réclamez-la : { $point }. Qui a le plus de points gagne.
 web-first-golem-end =
     { $cards ->
-        [5] Dès qu’un joueur réclame une cinquième carte Points, la ronde est jouée jusqu’au bout.
-       *[other] Dès qu’un joueur réclame une sixième carte Points, la ronde est jouée jusqu’au bout.
+        [5] Dès qu’un joueur réclame sa cinquième carte Points, la ronde en cours est la dernière.
+       *[other] Dès qu’un joueur réclame sa sixième carte Points, la ronde en cours est la dernière.
     } Chacun de vos { -crystal(number: "other") } compte un point, sauf { $cheap }.
 web-first-golem-acquire = Acheter une carte Marchand. La première est gratuite.
 web-first-golem-play = Jouer une carte : recevoir { $gain }, améliorer { $upgrading } ou échanger { $trading }.
 web-first-golem-rest = Se reposer : toutes les cartes jouées reviennent en main.
 web-first-golem-claim = Réclamer une carte Points. Les deux premières apportent aussi { $copper } et { $silver }.
 web-first-world-goal = Utilisez les lieux pour recevoir des { -crystal(number: "other") }, et réclamez avec eux des cartes Points : { $point }. Qui a le plus de points gagne.
-web-first-world-end = Dès qu’un joueur réclame une huitième carte Points, la ronde est jouée jusqu’au bout. Les tuiles Bonus, les tuiles Exploration et les { -crystal(number: "other") } comptent aussi.
+web-first-world-end = Dès qu’un joueur réclame sa huitième carte Points, la ronde en cours est la dernière. Les tuiles Bonus, les tuiles Exploration et les { -crystal(number: "other") } comptent aussi.
 web-first-world-work = Envoyer des { -worker(number: "other") } vers un lieu : il donne, améliore ({ $climb }) ou échange ce qu’il montre.
 web-first-world-golem = Envoyer des { -worker(number: "other") } vers un { -golem-place } : réclamer la carte qui est au-dessus.
 web-first-world-wagon = Envoyer des { -worker(number: "other") } vers un lieu qui déplace votre { -wagon } : construire des comptoirs.
@@ -58,14 +58,14 @@ web-learn-golem-trade = Les cartes comme { $trading } changent ce qui est au-des
 web-learn-golem-engine = Des cartes qui s’enchaînent gagnent la partie : l’une donne { $cheap }, la suivante l’échange contre mieux. Regardez ce que demandent les cartes Points, et achetez les cartes qui y mènent.
 web-learn-golem-claim = Réunissez maintenant ce que montre une des cartes Points, tout en haut, et réclamez-la : { $point }. Les premières apportent aussi { $copper } ou { $silver }.
 web-learn-golem-limit = À la fin du tour, vous gardez au plus dix { -crystal(number: "other") } ; les autres sont remis. Réclamez ou améliorez avant d’en avoir trop.
-web-learn-golem-end = Vous connaissez maintenant le jeu. La dernière carte Points d’un joueur déclenche la dernière ronde ; ce qui vous reste compte un peu aussi. À vous de gagner !
+web-learn-golem-end = Vous connaissez maintenant le jeu. La ronde où un joueur réclame la dernière carte Points qu’il lui faut est la dernière ; ce qui vous reste compte un peu aussi. À vous de gagner !
 web-learn-world-produce = Vos { -worker(number: "other") } attendent sur votre plateau. Envoyez-les vers un lieu qui donne des { -crystal(number: "other") } : ce qui brille donne ce qu’il montre.
 web-learn-world-work = Allez maintenant vers un lieu d’amélioration ({ $climb }) ou d’échange. Les { -worker(number: "other") } dessinés disent combien il en faut ; là où se trouvent ceux d’un autre joueur, il en faut un de plus que les siens, et ils rentrent chez lui.
 web-learn-world-wagon = Certains lieux déplacent votre { -wagon }. Utilisez-en un, et choisissez la tuile où aller : vous pourrez y échanger et y construire un comptoir.
 web-learn-world-build = Un comptoir découvre des points sur votre plateau. Le premier d’une tuile est gratuit. Construisez-en un là où votre { -wagon } s’arrête.
-web-learn-world-merchant = Les lieux Marchand font ce que montre la carte placée dessous, comme { $trading }, et la carte est à vous. Quatre cartes apportent une tuile Bonus.
+web-learn-world-merchant = Les lieux Marchand font ce que montre la carte placée au-dessous, comme { $trading }, et la carte est à vous. Quatre cartes apportent une tuile Bonus.
 web-learn-world-rest = Vos { -worker(number: "other") } restent sur leurs lieux jusqu’à votre repos. Reposez-vous quand il en reste peu, et tous rentrent.
-web-learn-world-golem = Au-dessus de chaque { -golem-place } se trouve une carte Points, à côté des tuiles Bonus. Réunissez le prix d’une carte, ou prenez simplement une tuile : utilisez un { -golem-place } dès que vous le pouvez.
-web-learn-world-claim = Réclamez maintenant une carte Points sur un { -golem-place } : { $point }. Chacune vous aide ensuite : moins de { -worker(number: "other") } à envoyer, des cadeaux, d’autres { -worker(number: "other") }, ou une tuile Exploration.
+web-learn-world-golem = Au-dessus de chaque { -golem-place } se trouve une carte Points et, à côté, des tuiles Bonus. Réunissez le prix d’une carte, ou prenez simplement une tuile : utilisez un { -golem-place } dès que vous le pouvez.
+web-learn-world-claim = Réclamez maintenant une carte Points sur un { -golem-place } : { $point }. Chacune vous aide ensuite : moins de { -worker(number: "other") } à envoyer, des { -crystal(number: "other") } en plus, d’autres { -worker(number: "other") }, ou une tuile Exploration.
 web-learn-world-limit = À la fin du tour, vous gardez au plus dix { -crystal(number: "other") } ; les autres sont remis. Visez d’abord une carte.
-web-learn-world-end = Vous connaissez maintenant le jeu. La huitième carte Points d’un joueur déclenche la dernière ronde. Les tuiles Bonus comptent les icônes de vos cartes : choisissez des cartes qui vont avec vos tuiles.
+web-learn-world-end = Vous connaissez maintenant le jeu. La ronde où un joueur réclame sa huitième carte Points est la dernière. Les tuiles Bonus comptent les icônes de vos cartes : choisissez des cartes qui vont avec vos tuiles.

@@ -65,8 +65,8 @@ question-turn = Que faites-vous ce tour-ci ?
 question-times = Combien de fois donnez-vous { $gives } contre { $gets } ?
 question-upgrade =
     { $steps ->
-        [one] Quel { -crystal } améliorez-vous ? Il reste un niveau.
-       *[other] Quel { -crystal } améliorez-vous ? Il reste { $steps } niveaux.
+        [one] Quel { -crystal } améliorez-vous ? Il reste une étape.
+       *[other] Quel { -crystal } améliorez-vous ? Il reste { $steps } étapes.
     }
 question-pay = Quel { -crystal } posez-vous sur la { $stall } carte, pour acheter la { $slot } ?
 question-return =
@@ -228,7 +228,7 @@ happened-return =
         [you] Vous remettez { $crystals } dans les bols.
        *[other] { $name } remet { $crystals } dans les bols.
     }
-happened-last-round = La dernière ronde a commencé.
+happened-last-round = C’est la dernière ronde.
 
 ## Le score
 
@@ -239,8 +239,8 @@ score-winner =
     }
 score-tie =
     { $person ->
-        [you] Vous gagnez : à égalité, la dernière place l’emporte.
-       *[other] { $name } gagne : à égalité, la dernière place l’emporte.
+        [you] Vous gagnez : en cas d’égalité, le dernier dans l’ordre du tour l’emporte.
+       *[other] { $name } gagne : en cas d’égalité, le dernier dans l’ordre du tour l’emporte.
     }
 score-you = Vous
 score-line =

@@ -17,9 +17,9 @@ web-rule-options = Le livret laisse ces points ouverts. Le choix se fait à la c
 web-rule-option = { $name } : { $usual }, ou { $other }.
 web-rule-option-entering =
     { $mode ->
-        [endless] Avec le second choix, on peut utiliser un lieu rien que pour ce que donne un Outil ou pour le bloquer. On peut alors n’y faire aucun échange, et laisser la carte placée au-dessus.
-        [saga2] Avec le second choix, on peut utiliser un lieu rien que pour ce que donne un Outil ou pour le bloquer. On peut alors n’y faire aucun échange, et laisser la carte placée au-dessus. Déplacer son { -wagon } reste obligatoire, de même qu’un échange sur les deux lieux d’échange { -map(article: "of") }.
-       *[saga3] Avec le second choix, on peut utiliser un lieu rien que pour ce que donne un Outil ou pour le bloquer. On peut alors n’y faire aucun échange, même avec une carte Marchand, et laisser la carte placée au-dessus. Déplacer son { -wagon } reste obligatoire, de même qu’un échange sur les deux lieux d’échange { -map(article: "of") }.
+        [endless] Avec le second choix, vous pouvez utiliser un lieu seulement pour recevoir ce que donne un Outil, ou pour bloquer ce lieu. Vous pouvez alors n’y faire aucun échange, ou ne pas réclamer la carte placée au-dessus.
+        [saga2] Avec le second choix, vous pouvez utiliser un lieu seulement pour recevoir ce que donne un Outil, ou pour bloquer ce lieu. Vous pouvez alors n’y faire aucun échange, ou ne pas réclamer la carte placée au-dessus. Là où un lieu déplace votre { -wagon }, vous devez toujours le déplacer ; sur les deux lieux d’échange { -map(article: "of") }, vous devez toujours échanger au moins une fois.
+       *[saga3] Avec le second choix, vous pouvez utiliser un lieu seulement pour recevoir ce que donne un Outil, ou pour bloquer ce lieu. Vous pouvez alors n’y faire aucun échange, même avec une carte Marchand, ou ne pas réclamer la carte placée au-dessus. Là où un lieu déplace votre { -wagon }, vous devez toujours le déplacer ; sur les deux lieux d’échange { -map(article: "of") }, vous devez toujours échanger au moins une fois.
     }
 web-rule-option-two_steps = La tuile d’arrivée compte comme toute autre : on y paie, construit et échange comme d’habitude.
 web-rule-option-unpayable_merchant = La carte rejoint alors votre défausse comme si elle avait servi.

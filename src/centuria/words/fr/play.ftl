@@ -2,7 +2,7 @@
 
 play-preparing = Les règles sont en cours de compilation en arrière-plan ; en attendant, cette partie utilise les règles non compilées, plus lentes.
 play-welcome = { $edition }, { $players } joueurs. Vous occupez la place { $seat }, contre { $names }.
-play-narrow = Ce terminal a { $width } colonnes. Les tables se lisent mieux avec { $needed } : élargissez la fenêtre ou réduisez les lettres.
+play-narrow = Ce terminal a { $width } colonnes. Les tables se lisent mieux avec { $needed } : élargissez la fenêtre ou réduisez la taille des caractères.
 play-hint = Répondez par un numéro ou par les mots en gras. Tapez h pour l’aide sur la question et les commandes.
 play-continued = La partie reprend.
 play-player = Joueur
@@ -55,9 +55,9 @@ play-continue-only = Une partie reprise garde sa donne et ses joueurs : --{ $op
 
 help-turn =
     Faites une seule chose : jouer une carte de votre main, acheter une carte Marchand, réclamer une carte Points ou vous reposer.
-    Une { -produce-card } donne des { -crystal(number: "other") }, une carte Améliorer les fait monter, une carte Échanger les remplace. La carte Marchand la plus à gauche est gratuite ; une autre coûte un { -crystal } posé sur chaque carte à sa gauche. Pour réclamer une carte Points, vous payez ses { -crystal(number: "other") } ; les deux premières donnent une { -token } tant qu’il y en a. Se reposer reprend toutes les cartes jouées.
-help-times = Vous pouvez faire un échange aussi souvent que vous pouvez le payer, y compris avec ce que vous venez de recevoir.
-help-upgrade = Chaque niveau fait monter un { -crystal } { -caravan(article: "of") } : { -level-1(number: "one") }, { -level-2(number: "one") }, { -level-3(number: "one") }, { -level-4(number: "one") }. Le même { -crystal } peut monter plusieurs fois, et vous pouvez vous arrêter à tout moment.
+    Une { -produce-card } donne des { -crystal(number: "other") }, une carte Améliorer les fait monter, une carte Échanger les échange. La carte Marchand la plus à gauche est gratuite ; une autre coûte un { -crystal } posé sur chaque carte à sa gauche. Pour réclamer une carte Points, vous payez ses { -crystal(number: "other") } ; les deux premières donnent aussi une { -token } tant qu’il en reste. En vous reposant, vous reprenez toutes vos cartes jouées.
+help-times = Vous pouvez faire un échange autant de fois que vous pouvez le payer, y compris avec ce que vous venez de recevoir.
+help-upgrade = Chaque étape fait monter d’un niveau un { -crystal } { -caravan(article: "of") } : { -level-1(number: "one") }, { -level-2(number: "one") }, { -level-3(number: "one") }, { -level-4(number: "one") }. Le même { -crystal } peut monter plusieurs fois, et vous pouvez vous arrêter à tout moment.
 help-pay = Vous posez un { -crystal } de votre choix sur chaque carte à gauche de celle que vous achetez, en partant de la gauche. Le joueur qui prendra plus tard une de ces cartes prendra aussi ce qui s’y trouve.
 help-return =
     { -caravan.gender ->
@@ -65,14 +65,14 @@ help-return =
        *[masculine] À la fin d’un tour, un { -caravan } contient { $capacity } { -crystal(number: "other") } au plus. Vous choisissez lesquels remettre dans les bols.
     }
 help-use =
-    Faites une seule chose : envoyer des { -worker(number: "other") } dans un lieu et l’utiliser, ou vous reposer.
-    Un lieu vide demande autant de { -worker(number: "other") } que son nombre l’indique. Un lieu occupé en demande un de plus qu’il n’y en a, et ceux de l’autre joueur rentrent alors. Vous ne pouvez aller ni là où sont les vôtres, ni là où il y a une tuile. L’Assistance réduit le nombre demandé, et les Outils donnent d’abord des { -crystal(number: "other") }. Sur un { -golem-place }, vous réclamez la carte Points au-dessus. Se reposer fait rentrer tous vos { -worker(number: "other") }. Quand un joueur a réclamé { $claims } cartes, la partie s’arrête à la fin de la ronde.
-help-bonus = Sur un { -golem-place }, vous pouvez aussi prendre une tuile Bonus, ou faire les deux ; elle compte à la fin.
+    Faites une seule chose : envoyer des { -worker(number: "other") } vers un lieu et l’utiliser, ou vous reposer.
+    Un lieu vide demande autant de { -worker(number: "other") } que l’indique son nombre. Un lieu occupé en demande un de plus qu’il n’y en a, et ceux de l’autre joueur rentrent alors. Vous ne pouvez aller ni là où sont les vôtres, ni là où il y a une tuile. L’Assistance réduit le nombre demandé, et les Outils donnent d’abord des { -crystal(number: "other") }. Sur un { -golem-place }, vous réclamez la carte Points placée au-dessus. En vous reposant, vous faites rentrer tous vos { -worker(number: "other") }. Quand un joueur a réclamé { $claims } cartes, la partie s’arrête à la fin de la ronde.
+help-bonus = Sur un { -golem-place }, vous pouvez prendre une tuile Bonus à la place, ou faire les deux ; la tuile compte à la fin.
 help-wagons = D’autres lieux déplacent votre { -wagon }, ou permettent d’échanger là où il est ou à l’un de vos comptoirs. Une colonne de comptoirs vidée rapporte une tuile Bonus.
-help-merchants = Un lieu Marchand fait ce que dit la carte au-dessous, et vous gardez la carte. À chaque quatrième carte, vous pouvez prendre une tuile Bonus de D2. Un lieu renouvelle les cartes et vous fait rejouer.
+help-merchants = Un lieu Marchand fait ce que dit la carte au-dessous, et vous gardez la carte. Toutes les quatre cartes, vous pouvez prendre une tuile Bonus de D2. Un lieu renouvelle les cartes et vous fait rejouer.
 help-about-explore = Une tuile Exploration rapporte ce qu’elle montre : des { -crystal(number: "other") } ou un { -worker } aussitôt, des points ou une icône à la fin. Le lieu découvert est ensuite ouvert à tous.
 help-about-golem = Ici, vous pouvez prendre une tuile Bonus, réclamer la carte, ou les deux dans l’ordre de votre choix. Les tuiles Bonus comptent à la fin, et votre plateau n’en reçoit que quelques-unes.
-help-about-move = Votre { -wagon } doit finir sur une autre tuile. Si d’autres y sont, vous payez chaque propriétaire ; ensuite vous pouvez construire un comptoir et échanger.
+help-about-move = Votre { -wagon } doit finir sur une autre tuile. Vous payez le propriétaire de chaque autre { -wagon } qui s’y trouve ; ensuite, vous pouvez construire un comptoir et échanger.
 help-about-toll = Chaque propriétaire d’un autre { -wagon } sur votre tuile reçoit un { -crystal } de votre choix.
 help-about-build = Un comptoir découvre des points sur votre plateau, et une colonne vidée rapporte une tuile Bonus. Il coûte des { -crystal(number: "other") } pour chaque comptoir déjà sur la tuile.
 help-about-cost = Vous payez avec des { -crystal(number: "other") } de votre choix, un à la fois.

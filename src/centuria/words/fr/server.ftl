@@ -28,11 +28,11 @@ push-invitation-title = { $name } vous invite
 # Pourquoi la meilleure décision d’un problème est meilleure.
 puzzle-rule =
     { $theme ->
-        [claim] Une carte prise est en sûreté : celle qui reste peut être prise par un autre.
+        [claim] Une carte réclamée est en sûreté ; celle que vous laissez peut être réclamée par un autre.
         [engine] Les cartes servent jusqu’à la fin de la partie : la bonne, maintenant, vaut plus que quelques { -crystal(number: "other") }.
         [trade] L’ordre compte : obtenez ce que demande l’échange suivant, et ne laissez rien se perdre.
         [rest] Un repos est un tour sans { -crystal(number: "other") } : il vaut la peine quand ce qui revient sert aussitôt.
-        [explore] Les premiers paient le moins : la place sur la carte devient rare.
+        [explore] Les premiers paient le moins : la place sur les tuiles devient rare.
        *[choice] Pensez d’abord au tour suivant : il faut garder ce qu’il demande.
     }
 puzzle-gain =
@@ -42,8 +42,8 @@ puzzle-gain =
     }
 puzzle-gain-rival =
     { $turns ->
-        [one] La suivante le finit avec { $gained }.
-       *[other] La suivante mène alors à { $gained }.
+        [one] La deuxième meilleure le finit avec { $gained }.
+       *[other] La deuxième meilleure mène alors à { $gained }.
     }
 puzzle-gain-yours =
     { $turns ->
@@ -62,6 +62,6 @@ puzzle-outposts =
        *[other] { $count } comptoirs
     }
 puzzle-nothing = rien de nouveau
-puzzle-left = Si { $card } reste là, { $name } peut la prendre aussitôt.
-puzzle-wins-rival = Des joueurs de cette force gagnent d’ici environ { $wins } parties sur 100, avec la décision suivante { $rival }.
-puzzle-wins-yours = Des joueurs de cette force gagnent d’ici environ { $wins } parties sur 100, avec votre réponse { $rival }.
+puzzle-left = Si { $card } reste là, { $name } peut la réclamer aussitôt.
+puzzle-wins-rival = À partir d’ici, des joueurs de cette force gagnent environ { $wins } parties sur 100, et environ { $rival } avec la deuxième meilleure décision.
+puzzle-wins-yours = À partir d’ici, des joueurs de cette force gagnent environ { $wins } parties sur 100, et environ { $rival } avec votre réponse.

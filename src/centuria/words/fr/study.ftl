@@ -28,18 +28,18 @@ study-page-open = { $games ->
     [one] Une partie a atteint la limite de décisions ; elle ne compte pas ci-dessous.
    *[other] { $games } parties ont atteint la limite de décisions ; elles ne comptent pas ci-dessous.
 }
-study-page-about = Les intervalles sont des intervalles de confiance à 95 %. Les traits pointillés montrent la valeur attendue : une victoire sur n parties à n joueurs. « Victoires % » compare les joueurs au sein des parties : parmi les parties où certains joueurs ont utilisé une pièce et d’autres non, c’est la part gagnée par un joueur qui l’a utilisée. Une corrélation avec la victoire peut être une cause ou une conséquence : un joueur qui mène réclame plus de tout. La « part des gagnants » est leur part de toutes les utilisations.
-study-page-many = { $pieces } pièces sont comparées ici. Même si aucune ne changeait rien, environ { $stray } intervalles manqueraient la valeur attendue. { $sure ->
+study-page-about = Les intervalles sont des intervalles de confiance à 95 %. Les traits pointillés montrent la valeur attendue : une victoire sur n parties à n joueurs. « Victoires % » compare les joueurs au sein des parties : parmi les parties où certains joueurs ont utilisé un élément et d’autres non, c’est la part gagnée par un joueur qui l’a utilisé. Une corrélation avec la victoire peut être une cause ou une conséquence : un joueur qui mène réclame plus de tout. La « part des gagnants » est leur part de toutes les utilisations.
+study-page-many = { $pieces } éléments sont comparés ici. Même si aucun ne changeait rien, environ { $stray } intervalles manqueraient la valeur attendue. { $sure ->
     [0] Aucune différence n’est significative
     [one] Une différence est significative
    *[other] { $sure } différences sont significatives
 } : par le seul hasard, moins d’une étude sur vingt montrerait une telle différence (méthode de Holm-Bonferroni).
-study-page-gpu = Ces parties ont été jouées au hasard sur un GPU, qui enregistre les durées, les points et les gagnants, mais pas les pièces utilisées.
-study-page-bots = Des bots de force différente jouent ici : les pièces que préfère le plus fort gagnent plus souvent pour cette seule raison.
+study-page-gpu = Ces parties ont été jouées au hasard sur un GPU, qui enregistre les durées, les points et les gagnants, mais pas les éléments utilisés.
+study-page-bots = Des bots de force différente jouent ici : les éléments que préfère le plus fort gagnent plus souvent pour cette seule raison.
 study-chart-lengths = Durée des parties
 study-chart-scores = Points
 study-chart-seats = Parties gagnées selon la place, avec intervalles de confiance
-study-chart-pieces = Parties gagnées par les joueurs qui ont utilisé la pièce, avec intervalles de confiance ; différences significatives en couleur vive
+study-chart-pieces = Parties gagnées par les joueurs qui ont utilisé l’élément, avec intervalles de confiance ; différences significatives en couleur vive
 study-sort-acquired = Cartes Marchand achetées
 study-sort-played = Cartes Marchand jouées
 study-sort-worked = Cartes Marchand utilisées sur les lieux Marchand
@@ -48,9 +48,9 @@ study-sort-used = Lieux utilisés
 study-sort-explored = Tuiles Exploration prises
 study-sort-bonus = Tuiles Bonus prises
 study-sort-built = Comptoirs construits, par { -mountain }
-study-column-piece = pièce
+study-column-piece = élément
 study-column-uses = utilisations par partie
-study-column-used = joueurs qui l’ont utilisée, %
+study-column-used = joueurs qui l’ont utilisé, %
 study-column-compared = parties comparées
 study-column-wins = victoires %
 study-column-interval = IC à 95 %

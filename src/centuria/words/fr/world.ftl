@@ -95,14 +95,14 @@ question-toll =
     }
 question-build =
     { $cost ->
-        [0] Construisez-vous un comptoir en { $tile } ? Il ne coûte rien.
-        [one] Construisez-vous un comptoir en { $tile } ? Il coûte un { -crystal(number: "one") }.
-       *[other] Construisez-vous un comptoir en { $tile } ? Il coûte { $cost } { -crystal(number: "other") }.
+        [0] Construisez-vous un comptoir sur { $tile } ? Il ne coûte rien.
+        [one] Construisez-vous un comptoir sur { $tile } ? Il coûte un { -crystal(number: "one") }.
+       *[other] Construisez-vous un comptoir sur { $tile } ? Il coûte { $cost } { -crystal(number: "other") }.
     }
 question-cost =
     { $left ->
-        [one] Quel { -crystal } payez-vous pour le comptoir en { $tile } ? Il en reste un à payer.
-       *[other] Quel { -crystal } payez-vous pour le comptoir en { $tile } ? Il en reste { $left } à payer.
+        [one] Quel { -crystal } payez-vous pour le comptoir sur { $tile } ? Il en reste un à payer.
+       *[other] Quel { -crystal } payez-vous pour le comptoir sur { $tile } ? Il en reste { $left } à payer.
     }
 question-outpost = Auquel de vos comptoirs échangez-vous ?
 question-column = Vous avez vidé une colonne de comptoirs. Quelle tuile Bonus prenez-vous ?
@@ -265,23 +265,23 @@ did-toll =
     }
 did-build =
     { $person ->
-        [you] construisez un comptoir en { $tile }
-       *[other] construit un comptoir en { $tile }
+        [you] construisez un comptoir sur { $tile }
+       *[other] construit un comptoir sur { $tile }
     }
 did-build-for =
     { $person ->
-        [you] construisez un comptoir en { $tile } pour { $crystals }
-       *[other] construit un comptoir en { $tile } pour { $crystals }
+        [you] construisez un comptoir sur { $tile } pour { $crystals }
+       *[other] construit un comptoir sur { $tile } pour { $crystals }
     }
 did-build-begin =
     { $person ->
-        [you] choisissez de construire un comptoir en { $tile }
-       *[other] choisit de construire un comptoir en { $tile }
+        [you] choisissez de construire un comptoir sur { $tile }
+       *[other] choisit de construire un comptoir sur { $tile }
     }
 did-build-pay =
     { $person ->
         [you] payez { $crystals } pour le comptoir
-       *[other] paye { $crystals } pour le comptoir
+       *[other] paie { $crystals } pour le comptoir
     }
 did-skip =
     { $person ->
