@@ -226,7 +226,7 @@ def test_a_child_that_ends_shows_its_end() -> None:
 def test_seeds_of_games_are_those_of_single_games() -> None:
     batch = Batch("golem", 3, seed=8)
     assert batch.position(2) == dealt(batch.edition, 2, seed_of(8, 2))[0]
-    with pytest.raises(SetupError, match="a seed must be a whole number"):
+    with pytest.raises(SetupError, match="a seed is a whole number"):
         seed_of(-1, 0)
 
 

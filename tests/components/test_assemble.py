@@ -119,7 +119,7 @@ def test_a_file_that_the_mode_does_not_use_is_refused(copies: dict[str, Path]) -
 def test_two_files_of_one_kind_are_refused(copies: dict[str, Path]) -> None:
     with pytest.raises(ComponentError) as refused:
         components.load("saga2", [copies["mountains"], components.path("mountains")])
-    assert refused.value.problem == f"describes mountains once more; so does {copies['mountains']}"
+    assert refused.value.problem == f"describes mountains, and so does {copies['mountains']}"
 
 
 def test_a_file_that_says_nothing_of_its_kind_is_refused(tmp_path: Path) -> None:

@@ -151,7 +151,7 @@ def test_a_chunk_that_cannot_be_played_leaves_no_file(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--players", "6"], "--players is 2, 3, 4, 5"),
+        (["--players", "6"], "--players must be one or more of 2, 3, 4, 5"),
         (["--players", "2,3"], "--players must be one number, not '2,3'"),
         (["--games", "0"], "--games must be a whole number from 1"),
         (["--seed", "-1"], "--seed must be a whole number from 0"),

@@ -52,10 +52,10 @@ def test_a_longer_study_plays_only_what_is_missing(study: Command, tmp_path: Pat
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--mode", "chess"], "--mode is golem, endless, saga2, saga3"),
-        (["--mode", "golem,golem"], "--mode is golem, endless, saga2, saga3"),
-        (["--players", "6"], "--players is 2, 3, 4, 5"),
-        (["--mode", "all", "--players", "5"], "--players is 2, 3, 4,"),
+        (["--mode", "chess"], "--mode must be one or more of golem, endless, saga2, saga3"),
+        (["--mode", "golem,golem"], "--mode must be one or more of golem, endless, saga2, saga3"),
+        (["--players", "6"], "--players must be one or more of 2, 3, 4, 5"),
+        (["--mode", "all", "--players", "5"], "--players must be one or more of 2, 3, 4,"),
         (["--games", "0"], "games must be a whole number from 1"),
         (["--seed", "-1"], "seed must be a whole number from 0"),
         (["--bots", "nobody"], "nobody"),
@@ -120,7 +120,7 @@ def test_the_journal_of_an_earlier_version_is_refused_and_stays(study: Command, 
     journal.write_text('{"centuria-study": 1}\n')
     said = study("--games", "2", "--out", tmp_path)
     assert said.status == 2
-    assert f"{journal}: the study of an earlier version, which cannot be continued" in said.err
+    assert f"{journal}: this is the study of an earlier version, which cannot be continued" in said.err
     assert [file.name for file in tmp_path.iterdir()] == ["study.jsonl"]
     assert study("--games", "2", "--out", tmp_path, "--fresh").status == 0
     assert study("--games", "2", "--out", tmp_path).status == 0

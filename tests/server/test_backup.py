@@ -49,7 +49,7 @@ async def test_a_server_goes_on_from_a_backup_that_was_made_while_it_ran(
     assert stat.S_IMODE(saved.stat().st_mode) == 0o600
     assert [part.name for part in saved.parent.iterdir()] == ["tables.db"]
     refused = in_this_process(environment, "restore", str(saved), "--db", sqlite_db)
-    assert (refused.status, "with --replace it is moved aside" in refused.err) == (2, True)
+    assert (refused.status, "--replace moves it aside" in refused.err) == (2, True)
     done = in_this_process(environment, "restore", str(saved), "--db", sqlite_db, "--replace")
     assert (done.status, done.err) == (0, "")
     assert done.out.splitlines()[-1] == f"{saved} is now {sqlite_db}"
