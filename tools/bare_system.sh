@@ -7,13 +7,13 @@
 # wheel and of the sdist in DIST (`make release` writes them), and of this repository's commit (git+file). In each,
 # `pip install` is timed, then a server starts with an empty cache, and a game is begun in this machine's Chromium; after
 # that check_install.py plays in the terminal and over HTTP. Times are in seconds, in brackets those of the processor;
-# on a busy machine, `chrt -r 1 sh tools/bare_system.sh ...` goes before everything else. The folder is kept.
+# on a busy machine, `chrt -r 1 sh tools/bare_system.sh ...` goes before everything else. The folder is kept. MIRROR=ADDRESS
+# names another mirror of Debian than debootstrap's own.
 set -eu
 suite=$1 python=$2
 dist=$(cd "$3" && pwd)
 root=$(mkdir -p "${4:-build/bare/$suite}" && cd "${4:-build/bare/$suite}" && pwd)
 cd "$(dirname "$0")/.."
-mirror=${MIRROR:-http://deb.debian.org/debian}
 port=${PORT:-8799}
 version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' src/centuria/__init__.py)
 
@@ -40,7 +40,7 @@ if [ ! -e "$root/usr/bin/env" ]; then
     echo "Installing Debian $suite in $root..."
     script=/usr/share/debootstrap/scripts/$suite
     [ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid
-    debootstrap --variant=minbase --include=ca-certificates "$suite" "$root" "$mirror" "$script" >"$root.log" 2>&1 ||
+    debootstrap --variant=minbase --include=ca-certificates "$suite" "$root" "${MIRROR:-}" "$script" >"$root.log" 2>&1 ||
         { tail -20 "$root.log"; exit 1; }
 fi
 cp /etc/resolv.conf "$root/etc/resolv.conf"

@@ -71,7 +71,8 @@ def bare_system(base: Path) -> None:
     """Debian with Python, PostgreSQL and Caddy."""
     if not (base / "usr/bin/caddy").exists():
         say(f"Installing Debian {SUITE}...")
-        mirror = os.environ.get("MIRROR", "http://deb.debian.org/debian")
+        # None is named: debootstrap knows one.
+        mirror = os.environ.get("MIRROR", "")
         scripts = Path("/usr/share/debootstrap/scripts")
         script = next(path for path in (scripts / SUITE, scripts / "sid") if path.exists())
         run("debootstrap", "--variant=minbase", f"--include={PACKAGES}", SUITE, base, mirror, script)
