@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from support.browser.games import advance, nearly_over, new_world, play
 from support.browser.page import asked, shot
-from support.browser.probes import SHIFTS, shifted
+from support.browser.probes import SHIFTS, shifted, shifts
 
 Opens = Callable[..., Page]
 
@@ -24,7 +24,7 @@ def test_a_game_of_the_new_world_is_played_to_its_end_by_clicks(opens: Opens, mo
     asked(page)
     shot(page, mode)
     assert play(page) > 0
-    assert shifted(page) < 0.01, page.evaluate("window.shifts")
+    assert shifted(page) < 0.01, shifts(page)
     shot(page, f"{mode}-end")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save picture").click()

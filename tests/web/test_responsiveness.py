@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.browser.games import seated
 from support.browser.page import PICTURE, asked, begin, click, legal, step, table_of
-from support.browser.probes import BUSY, FLIGHTS, MOTIONS, SHIFTS, SILENCE, drawn_anew, shifted
+from support.browser.probes import BUSY, FLIGHTS, MOTIONS, SHIFTS, SILENCE, drawn_anew, shifted, shifts
 
 Opens = Callable[..., Page]
 CHEAP = {"filter", "opacity", "rotate", "scale", "transform", "translate"}
@@ -94,7 +94,7 @@ def test_the_first_page_stays_where_it_is_while_its_lists_come(opens: Opens) -> 
     page.goto("/")
     expect(page.get_by_role("region", name="Continue").get_by_role("link")).to_contain_text("Jasper, Flint")
     expect(page.get_by_role("heading", name="Learn by playing")).to_be_visible()
-    assert shifted(page) < 0.01, page.evaluate("window.shifts")
+    assert shifted(page) < 0.01, shifts(page)
 
 
 def test_nothing_moves_by_itself_while_moves_are_shown(opens: Opens) -> None:
@@ -103,7 +103,7 @@ def test_nothing_moves_by_itself_while_moves_are_shown(opens: Opens) -> None:
     for number in range(6):
         step(page, number)
         asked(page)
-    assert shifted(page) < 0.01, page.evaluate("window.shifts")
+    assert shifted(page) < 0.01, shifts(page)
 
 
 def test_what_flies_is_cheap_to_move_waits_for_the_table_and_is_there_before_the_next_move(opens: Opens) -> None:

@@ -106,6 +106,11 @@ window.speak = () => { window.silent = false; window.unsaid.splice(0).forEach((s
 """While `silent` is set, nothing that the page says reaches the server."""
 
 
+def shifts(page: Page) -> str:
+    """Everything that has shifted, as text: pytest cuts lists short in its report, and a shift is seldom seen twice."""
+    return json.dumps(page.evaluate("window.shifts"), indent=1)
+
+
 def shifted(page: Page, *, pieces: bool = False, provoked: bool = False) -> float:
     """How far things have shifted by themselves, as the web counts it: the worst five seconds.
 
