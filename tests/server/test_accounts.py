@@ -11,11 +11,12 @@ from sqlalchemy import event, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import HTTPConnection
 
-from centuria.server.accounts import text_validation
+from centuria.server.accounts import own_data, text_validation
 from centuria.server.accounts.accounts import MAX_BOTS, Accounts
 from centuria.server.accounts.credential_refresh import CredentialRefresh
 from centuria.server.accounts.credentials.cookies import COOKIE, SECURE_COOKIE, CookieSigner, SignedCookie, cookie_in
 from centuria.server.accounts.credentials.ttl_cache import CACHE_SECONDS
+from centuria.server.accounts.moderation import administration
 from centuria.server.accounts.sign_in.device_links import DeviceLinks
 from centuria.server.accounts.sign_in.former_identities import FORMER_COOKIE, SECURE_FORMER_COOKIE, former_identities
 from centuria.server.errors import ApiError
@@ -366,6 +367,47 @@ async def test_the_database_holds_no_secret_that_would_open_a_door(sqlite_db: st
         assert any(person.id in row for row in kept)
         for secret in (link, token, cookie, people.join_secret("t")):
             assert not any(secret in row for row in kept)
+
+
+async def test_whoever_changes_their_name_again_and_again_cannot_put_off_a_ban(db: str) -> None:
+    """The command bans in the database alone; what a process knows is at most a minute old."""
+    async with people_of(db) as people:
+        anna, _ = await people.create_guest("Anna")
+        bo, _ = await people.create_guest("Bo")
+        await administration.set_admin(people.database, bo.id, admin=True)
+        people.forget(bo.id)
+        promoted = await people.find(bo.id)
+        assert promoted is not None
+        assert promoted.admin
+        await administration.set_admin(people.database, bo.id, admin=False)
+        assert not (await people.rename(promoted, "Boss")).admin
+        await administration.ban(people.database, anna.id)
+        assert (await people.rename(anna, "Anne")).banned
+        found = await people.find(anna.id)
+        assert found is not None
+        assert (found.name, found.banned) == ("Anne", True)
+        await administration.ban(people.database, bo.id)
+        cookie = await people.revoke_cookies(promoted)
+        found = await people.from_cookie(cookie)
+        assert found is not None
+        assert (found.banned, found.admin) == (True, False)
+
+
+async def test_who_is_banned_or_deleted_meanwhile_makes_no_bot_and_stays_deleted(db: str) -> None:
+    async with people_of(db) as people:
+        anna, _ = await people.create_guest("Anna")
+        await administration.ban(people.database, anna.id)
+        with pytest.raises(ApiError, match="banned"):
+            await people.make_bot(anna, "Robot")
+        await own_data.erase(people.database, anna)
+        for request in (people.make_bot(anna, "Robot"), people.rename(anna, "Anna"), people.revoke_cookies(anna)):
+            with pytest.raises(ApiError) as refused:
+                await request
+            assert refused.value.status == 401
+        async with people.database.reading() as connection:
+            rows = (await connection.execute(select(schema.people))).all()
+        assert [(row.name, bool(row.deleted)) for row in rows] == [("?", True)]
+        assert await people.find(anna.id) is None
 
 
 async def test_a_tables_link_is_of_that_table_alone(sqlite_db: str) -> None:

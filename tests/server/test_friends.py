@@ -49,7 +49,7 @@ async def test_requests_that_cross_make_friends(db: str) -> None:
         await asyncio.gather(
             service.friendships.ask(ada, bo.id, 1), service.friendships.ask(bo, ada.id, 1), return_exceptions=False
         )
-        assert await service.friendships.are_friends(ada.id, bo.id)
+        assert [one.standing for one in await service.friendships.of(ada.id)] == ["friend"]
 
 
 async def test_a_registered_person_is_found_by_the_handle(server: RunningServer) -> None:
@@ -207,7 +207,7 @@ async def test_who_deletes_their_account_is_nobodys_friend_and_their_export_has_
     deleted = await ada.http.request("DELETE", "/api/me/data", json={"person": ada.id})
     assert deleted.status_code == 204
     assert await _standings(bo) == {}
-    assert not await server.service.friendships.are_friends(ada.id, bo.id)
+    assert await server.service.friendships.of(ada.id) == []
 
 
 # Bounds
@@ -255,3 +255,16 @@ async def test_a_process_notes_a_bounded_number_of_people(
     for number in range(5):
         server.service.online.note(f"{number:024x}")
     assert len(server.service.online._noted) == 3
+
+
+async def test_asking_again_and_again_sends_no_messages(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody's messages about turns would go under: they get so many an hour."""
+    told: list[str] = []
+    monkeypatch.setattr(server.service.turn_notifier, "announce", lambda person, _: told.append(person))
+    ada, bo = await server.guest("Ada"), await server.guest("Bo")
+    for _ in range(3):
+        await ada.post("/api/friends", {"person": bo.id})
+    assert told == [bo.id]
+    for guest, other in ((bo, ada), (ada, bo), (bo, ada)):
+        await guest.post("/api/friends", {"person": other.id})
+    assert told == [bo.id, ada.id]

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 
 import httpx
@@ -12,12 +13,14 @@ from support.server.in_process import Guest, RunningServer, running_server
 
 from centuria import new
 from centuria.analysis.schema import Hints
-from centuria.server.ai import in_process
+from centuria.server.ai import analysis_jobs, in_process
 from centuria.server.ai import service as ai_service
+from centuria.server.ai.analysis_jobs import AnalysisJobs
 from centuria.server.ai.job_queue import JobQueue, QueuedJob
 from centuria.server.ai.process import WorkerDied
-from centuria.server.ai.protocol import Choose, Chosen, GameSpec, Hint, Job, Load
+from centuria.server.ai.protocol import Choose, Chosen, GameSpec, Hint, Job, Load, Locale
 from centuria.server.ai.service import AiService
+from centuria.server.errors import ApiError
 
 pytestmark = pytest.mark.anyio
 
@@ -144,6 +147,41 @@ async def test_an_address_with_many_identities_does_not_fill_the_queue(
         assert refused == ["your address has too many requests open; try again in a while"] * 2
         assert sorted([(await task).status_code for task in asking]) == [200] * 4 + [503] * 2
         assert not server.service.ai._open_by
+
+
+async def test_an_address_has_one_request_in_a_queue_that_is_half_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise four addresses could fill the queue of analyses."""
+    monkeypatch.setitem(ai_service.MAX_OPEN, "analyse", 6)
+    monkeypatch.setitem(ai_service.MAX_OPEN_PER_ADDRESS, "analyse", 4)
+    service = AiService(0)
+    with ExitStack() as opened:
+        for person in range(4):
+            opened.enter_context(
+                service._counted("analyse", f"person {person}", "10.0.0.1" if person < 3 else "10.0.0.2")
+            )
+        for address in ("10.0.0.1", "10.0.0.2"):
+            with pytest.raises(ApiError, match="your address"):
+                service.check_open("analyse", "new", address)
+        opened.enter_context(service._counted("analyse", "new", "10.0.0.3"))
+
+
+async def test_an_analysis_that_is_refused_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would push out the analyses of others, and its error would be told to somebody else."""
+    monkeypatch.setattr(analysis_jobs, "MAX_JOBS", 2)
+    service = AiService(0)
+    jobs = AnalysisJobs(service)
+    running = [
+        jobs.start((f"game {k}", "en", "golem", False), GameSpec("golem"), "", Locale(), "ann") for k in range(3)
+    ]
+    await asyncio.sleep(0)
+    for k in range(10):
+        with pytest.raises(ApiError, match="you have too many"):
+            jobs.start((f"other {k}", "en", "golem", False), GameSpec("golem"), "", Locale(), "ann")
+    assert jobs.find(("other 1", "en", "golem", False)) is None
+    assert [jobs.find((f"game {k}", "en", "golem", False)) for k in range(3)] == running
+    assert not any(job.task is not None and job.task.cancelling() for job in running)
+    await jobs.close()
+    await service.close()
 
 
 def _waiting(server: RunningServer) -> int:

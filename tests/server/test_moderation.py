@@ -8,7 +8,7 @@ from typing import cast
 import httpx
 import pytest
 from support.server.in_memory import InMemoryTable
-from support.server.in_process import Document, Guest, RunningServer
+from support.server.in_process import Document, Guest, RunningServer, running_server
 from support.terminal import Answer, in_this_process
 
 from centuria.server.accounts.moderation import blocks, reports
@@ -284,6 +284,40 @@ async def test_a_ban_holds_for_the_bot_accounts_of_a_person_too(server: RunningS
     await admin("ban", anna.id)
     server.service.accounts.forget(cast(str, made["id"]))
     assert (await bo.http.post(f"/api/tables/{table}/leave", headers=bearer)).status_code == 403
+
+
+async def test_who_is_banned_answers_no_puzzle(server: RunningServer, admin: Prints) -> None:
+    anna = await server.guest("Anna")
+    puzzle = (await anna.get("/api/puzzles/next"))["id"]
+    await admin("ban", anna.id)
+    server.service.accounts.forget(anna.id)
+    assert "banned" in await refusal(anna, "POST", f"/api/puzzles/{puzzle}", {"decision": "stop"})
+
+
+async def test_a_bot_account_is_blocked_and_muted_with_its_owner(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    bearer = {"Authorization": f"Bearer {(await bo.post('/api/me/bots', {'name': 'Robot'}))['token']}"}
+    hers = await anna.table("me", "open", start=False)
+    await request(anna, "PUT", f"/api/me/blocks/{bo.id}", {"kind": "block"})
+    assert (await bo.http.post(f"/api/tables/{hers}/sit", json={}, headers=bearer)).status_code == 403
+    his = await bo.table("me", "open", start=False)
+    assert (await bo.http.post(f"/api/tables/{his}/sit", json={}, headers=bearer)).status_code == 200
+    assert (await bo.http.post(f"/api/tables/{his}/chat", json={"text": "nasty"}, headers=bearer)).status_code == 200
+    assert (await anna.get(f"/api/tables/{his}/chat"))["remarks"] == []
+    await request(anna, "DELETE", f"/api/me/blocks/{bo.id}")
+    assert (await bo.http.post(f"/api/tables/{hers}/sit", json={}, headers=bearer)).status_code == 200
+
+
+async def test_an_address_with_many_identities_does_not_bury_the_reports_of_others(sqlite_db: str) -> None:
+    async with running_server(sqlite_db, rates=True, guests_per_day=3) as server:
+        guests = [await server.guest(name) for name in ("Anna", "Bo", "Cy")]
+        answers = [
+            (await one.http.post(f"/api/people/{other.id}/report", json={"reason": "other"})).status_code
+            for one in guests
+            for other in guests
+            if one is not other
+        ]
+        assert answers == [204, 204, 204, 429, 429, 429]
 
 
 async def test_a_closed_registration_takes_nobody_new_and_keeps_the_others(

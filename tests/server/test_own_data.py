@@ -111,6 +111,19 @@ async def test_what_was_under_way_during_a_deletion_is_deleted_too(server: Runni
     assert [seat["name"] for seat in cast(list[Document], shown["seats"])] == ["Bo", "?"]
 
 
+async def test_the_bot_accounts_of_who_is_deleted_are_nobodys_at_once(server: RunningServer) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Bo")
+    made = await anna.post("/api/me/bots", {"name": "Robot"})
+    cup = cast(str, (await bo.post("/api/tournaments", {"settings": {"name": "Cup"}}))["id"])
+    bearer = {"Authorization": f"Bearer {made['token']}"}
+    assert (await bo.http.post(f"/api/tournaments/{cup}/join", headers=bearer)).status_code == 200
+    assert await erase(anna, anna.id) == 204
+    assert (await bo.http.get("/api/me", headers=bearer)).json()["person"] is None
+    async with server.service.database.reading() as connection:
+        entrants = (await connection.execute(select(schema.entrants))).all()
+    assert [(one.name, one.active) for one in entrants] == [("?", 0)]
+
+
 async def test_data_is_found_by_indexes_and_erased_in_few_statements(db: str) -> None:
     """Otherwise a deletion in a large database makes everybody wait."""
     async with Service(Settings(db=db, workers=0, rates=False)) as service:

@@ -318,6 +318,32 @@ async def test_the_tables_of_quick_matches_count_for_the_address(sqlite_db: str)
         assert answers[-1].json()["error"]["kind"] == "matches"
 
 
+async def test_an_address_with_many_identities_does_not_fill_the_queue(
+    waiters: _Waiters, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue, "MAX_WAITING_PER_ADDRESS", 2)
+    games = [("golem", 3), ("endless", 3), ("golem", 4)]
+    many = [await waiters.person(f"Guest {number}") for number in range(4)]
+
+    async def wait(person: Person, game: int, address: str) -> Waiting:
+        mode, players = games[game]
+        return await waiters.queue.wait(person, mode, players, begins=True, address=address)  # type: ignore[arg-type]
+
+    for number in range(2):
+        await wait(many[number], number, "10.0.0.1")
+    with pytest.raises(ApiError, match="at your address"):
+        await wait(many[2], 2, "10.0.0.1")
+    # Another address has room, and who waits already goes on.
+    await wait(many[3], 2, "10.0.0.2")
+    await wait(many[0], 0, "10.0.0.1")
+    await waiters.queue.stop(many[1])
+    await wait(many[2], 2, "10.0.0.1")
+    # Nobody goes on waiting.
+    waiters.at += ALIVE_MS + 1
+    await wait(many[1], 1, "10.0.0.1")
+    assert waiters.queue._people_at == {"10.0.0.1": {many[1].id}}
+
+
 async def test_asking_is_limited_by_rate_and_to_games_that_there_are(sqlite_db: str) -> None:
     async with running_server(sqlite_db, rates=True) as server:
         ada = await server.guest("Ada")

@@ -1,5 +1,7 @@
 """What happened at a table, in words and step by step."""
 
+import asyncio
+import threading
 from typing import cast
 
 import pytest
@@ -7,7 +9,10 @@ from support.server.in_process import Document, RunningServer, applied
 
 import centuria
 from centuria import bots
+from centuria.server import replay_queue
+from centuria.server.errors import ApiError
 from centuria.server.presenters import table as present
+from centuria.server.replay_queue import ReplayQueue
 from centuria.words import Words
 
 Lines = list[Document]
@@ -112,3 +117,31 @@ async def test_what_was_said_can_be_read_later(server: RunningServer) -> None:
     remarks = cast(Lines, (await cleo.get(f"/api/tables/{table}/chat"))["remarks"])
     assert [(one["name"], one["text"]) for one in remarks] == [("Ann", "Good luck"), ("Ann", "Have fun")]
     assert set(remarks[0]) == {"number", "at", "seat", "name", "text"}
+
+
+async def test_games_are_replayed_one_after_the_other_and_addresses_take_turns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A replay takes up to a second of a processor, and an address may ask for twenty in a second."""
+    monkeypatch.setattr(replay_queue, "MAX_WAITING_PER_ADDRESS", 3)
+    waiting, let_go, done = ReplayQueue(), threading.Event(), list[str]()
+
+    def work(name: str) -> str:
+        let_go.wait(20)
+        done.append(name)
+        return name
+
+    async def ask(name: str) -> str:
+        return await waiting.run(name[0], lambda: work(name))
+
+    tasks = {name: asyncio.create_task(ask(name)) for name in ("a0", "a1", "a2", "a3", "a4", "b1", "b2", "c1")}
+    await asyncio.sleep(0)
+    with pytest.raises(ApiError, match="too many games"):
+        await tasks.pop("a4")
+    tasks.pop("b1").cancel()
+    await asyncio.sleep(0)
+    let_go.set()
+    assert [await task for task in tasks.values()] == [*tasks]
+    assert done == ["a0", "a1", "b2", "c1", "a2", "a3"]
+    assert len(waiting) == 0
+    assert await ask("a5") == "a5"

@@ -228,3 +228,16 @@ async def test_what_guests_leave_behind_is_deleted_with_them(sqlite_db: str) -> 
                 (schema.entrants, 1),
             ):
                 assert (await connection.execute(select(func.count()).select_from(part))).scalar_one() == left
+
+
+async def test_guests_of_reports_that_were_closed_long_ago_are_deleted_with_them(db: str) -> None:
+    async with service_at(db) as service:
+        people = [(await service.accounts.create_guest(name))[0] for name in ("Ann", "Bo", "Cy")]
+        for reporter, other in ((0, 1), (2, 1)):
+            await service.reports.send(people[reporter], people[other].id, "", "other", "")
+        old, reports = service.tables.now() - 91 * DAY, schema.reports
+        async with service.database.writing() as connection:
+            await connection.execute(update(schema.people).values(seen=old))
+            await connection.execute(update(reports).where(reports.c.reporter == people[0].id).values(closed=old))
+        assert await service.retention.sweep() == (0, 1)
+        assert await _people(service) == {"Bo", "Cy"}

@@ -15,6 +15,7 @@ from centuria.server.settings import Settings
 from centuria.server.store import schema
 from centuria.server.tables.state import player_clocks
 from centuria.server.tables.state.model import DAY, Status
+from centuria.server.tables.storage import administration as table_administration
 from centuria.server.tournaments import commands, director, settings
 from centuria.server.tournaments.settings import TournamentSettings
 from centuria.views import view
@@ -381,3 +382,17 @@ async def test_a_table_that_was_planned_by_a_process_that_died_is_created(sqlite
                 assert tables == [games[0].table]
                 return
             await asyncio.sleep(0.02)
+
+
+async def test_a_tournament_goes_on_when_the_table_of_a_game_is_deleted(server: RunningServer) -> None:
+    ada = await server.guest("Ada")
+    cup = await _create(ada, ("level1",), rounds=1)
+    await ada.post(f"/api/tournaments/{cup}/join")
+    await ada.post(f"/api/tournaments/{cup}/start")
+    async with asyncio.timeout(20):
+        while (table := (await ada.get(f"/api/tournaments/{cup}"))["my_table"]) is None:
+            await asyncio.sleep(0.02)
+    await table_administration.delete_table(server.service.database, cast(str, table))
+    server.service.tables.forget(cast(str, table))
+    over = await _until(ada, cup, status="over")
+    assert [one["score"] for one in cast(list[Document], over["standings"])] == [0, 0]

@@ -29,6 +29,7 @@ from centuria.server.push.encryption import AVAILABLE as PUSH_AVAILABLE
 from centuria.server.push.notifier import TurnNotifier
 from centuria.server.push.subscriptions import Subscriptions
 from centuria.server.rate_limits import SITE_SHARE, ConnectionLimit, RateLimits, site_key
+from centuria.server.replay_queue import ReplayQueue
 from centuria.server.server_clock import ServerClock
 from centuria.server.settings import Settings
 from centuria.server.store.component_sets.catalogue import Catalogue
@@ -82,11 +83,12 @@ class Service:
         self.credential_refresh = CredentialRefresh(self.accounts, self.hub.people)
         self.ai = AiService(settings.workers, analysis=settings.analysis_seconds)
         self.analysis_jobs = AnalysisJobs(self.ai)
+        self.replays = ReplayQueue()
         self.scheduler = TurnScheduler(self.tables, self.commands, self.ai, pause=settings.bot_pause)
         self.tournaments = TournamentCommands(self.database, self.tables.now)
         self.director = TournamentDirector(self.database, self.tables)
         self.friendships = Friendships(self.database)
-        self.invitations = Invitations(self.database, self.friendships)
+        self.invitations = Invitations(self.database)
         self.online = OnlinePeople(self.database, self.tables.now, self.hub.people)
         self.match_queue = MatchQueue(self.database, self.tables, self.tables.now)
         self.push_subscriptions = Subscriptions(self.database, local=settings.push_local)
@@ -156,7 +158,7 @@ def _quotas(settings: Settings) -> Mapping[str, int]:
         return {}
     guests, tables = settings.guests_per_day, settings.tables_per_day
     created = {"tables": tables, "matches": tables, "tournaments": min(tables, CREATED_PER_DAY)}
-    return {"guests": guests, "accounts": guests, "handles": guests, **created}
+    return {"guests": guests, "accounts": guests, "handles": guests, "reports": guests, **created}
 
 
 def _keep_days(settings: Settings) -> KeepDays:

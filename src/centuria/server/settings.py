@@ -1,5 +1,6 @@
 """Server settings: from flags, else from environment variables `CENTURIA_<NAME>`, else the defaults."""
 
+import ipaddress
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -37,6 +38,7 @@ _PROBLEMS = {
     "host": "host",
     "secret": "too-short",
     "folder": "folder",
+    "proxies": "proxies",
 }
 """The ends of the messages `setting-...` of `errors.ftl` for what Pydantic, or a check of ours, finds wrong."""
 
@@ -59,6 +61,16 @@ def _host(host: str) -> str:
     if not host or any(sign in host for sign in "/@ ,"):
         raise PydanticCustomError("host", "not a host name, with or without a port")
     return host.lower()
+
+
+def _proxies(listed: str) -> str:
+    for part in filter(None, (part.strip() for part in listed.split(","))):
+        if listed.strip() != "*":
+            try:
+                ipaddress.ip_network(part)
+            except ValueError:
+                raise PydanticCustomError("proxies", "neither addresses nor networks") from None
+    return listed.strip()
 
 
 def _long_enough(secret: str) -> str:
@@ -93,8 +105,8 @@ class Settings(BaseSettings):
     """Origins of this server's pages besides the one that a request's Host names."""
     secure: bool = False
     """Whether cookies are sent over HTTPS only: for a server behind a proxy that terminates TLS."""
-    trusted_proxies: str = "127.0.0.1"
-    """Proxies whose X-Forwarded-For header is trusted."""
+    trusted_proxies: Annotated[str, AfterValidator(_proxies)] = "127.0.0.1"
+    """Proxies whose X-Forwarded-For header is trusted: addresses and networks, separated by commas, or `*` for all."""
     workers: int = Field(default=max(1, (os.cpu_count() or 2) - 1), ge=0, le=256)
     """Worker processes for bots; with 0, AI jobs run in threads of the server itself, for small hosts."""
     bot_pause: float = Field(default=0.0, ge=0, le=60, allow_inf_nan=False)

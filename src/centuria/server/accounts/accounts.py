@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sqlalchemy import Row, Select, delete, func, insert, select, update
@@ -21,7 +21,7 @@ from centuria.server.accounts.credentials.ttl_cache import TtlCache
 from centuria.server.accounts.person import Person
 from centuria.server.accounts.registration_status import check_registration
 from centuria.server.accounts.text_validation import checked_name
-from centuria.server.errors import ApiError, conflict, forbidden
+from centuria.server.errors import ApiError, banned, conflict, forbidden, unauthenticated
 from centuria.server.server_clock import now_ms
 from centuria.server.settings import Settings
 from centuria.server.store import schema
@@ -109,13 +109,23 @@ class Accounts:
 
     async def rename(self, person: Person, name: str) -> Person:
         """Rename a person; at tables where they already sit the old name stays."""
-        renamed = replace(person, name=checked_name(name))
-        chosen = update(schema.people).where(schema.people.c.id == person.id).values(name=renamed.name)
+        people = schema.people
+        chosen = update(people).where(people.c.id == person.id, people.c.deleted == 0).values(name=checked_name(name))
         async with self.database.writing() as connection:
-            changed = await connection.execute(chosen.returning(schema.people.c.generation))
-            self._people.forget(person.id)
-            self._people.put(person.id, _Known(renamed, changed.scalar_one()))
-        return renamed
+            return self._changed(person, (await connection.execute(chosen.returning(people))).first()).person
+
+    def _changed(self, person: Person, row: Row[Any] | None) -> _Known:
+        """What is known of a person whose row was changed.
+
+        All of it is that of the row: what the request knew may be older than a ban.
+        """
+        self._people.forget(person.id)
+        if row is None:
+            # Somebody who was deleted meanwhile.
+            raise unauthenticated()
+        known = _Known(person_of(row), row.generation)
+        self._people.put(person.id, known)
+        return known
 
     # Sessions
 
@@ -151,13 +161,12 @@ class Accounts:
         people, links = schema.people, schema.credentials
         async with self.database.writing() as connection:
             await connection.execute(delete(links).where(links.c.person == person.id, links.c.kind == DEVICE_LINK))
-            raised = update(people).where(people.c.id == person.id).values(generation=people.c.generation + 1)
-            generation = (await connection.execute(raised.returning(people.c.generation))).scalar_one()
+            raised = update(people).where(people.c.id == person.id, people.c.deleted == 0)
+            raised = raised.values(generation=people.c.generation + 1)
+            known = self._changed(person, (await connection.execute(raised.returning(people))).first())
             await self.sessions.end_all(person.id, connection)
             session = await self.sessions.open(person.id, label, connection)
-        self._people.forget(person.id)
-        self._people.put(person.id, _Known(person, generation))
-        return self._signer.sign(SignedCookie(person.id, generation, session))
+        return self._signer.sign(SignedCookie(person.id, known.generation, session))
 
     # Authentication
 
@@ -269,8 +278,13 @@ class Accounts:
             "expires": None,
         }
         async with self.database.writing() as connection:
-            # Lock the owner's row: concurrent requests wait here, so none gets past the limit.
-            await connection.execute(select(schema.people.c.id).where(schema.people.c.id == owner.id).with_for_update())
+            # Lock the owner's row: concurrent requests wait here, so none gets past the limit, a ban or a deletion.
+            mine = select(schema.people).where(schema.people.c.id == owner.id, schema.people.c.deleted == 0)
+            row = (await connection.execute(mine.with_for_update())).first()
+            if row is None:
+                raise unauthenticated()
+            if row.banned:
+                raise banned()
             count = select(func.count()).select_from(_accounts_of(owner.id).subquery())
             if (await connection.execute(count)).scalar_one() >= MAX_BOTS:
                 raise conflict(CenturiaError.told("admin-bots", most=str(MAX_BOTS)))

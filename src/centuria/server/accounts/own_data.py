@@ -191,4 +191,6 @@ async def _erase_rows(connection: AsyncConnection, everybody: Sequence[str]) -> 
     ):
         await connection.execute(delete(table).where(table.c[column].in_(everybody)))
     await connection.execute(update(results).where(results.c.player.in_(everybody)).values(name=NOBODY))
-    await connection.execute(update(entrants).where(entrants.c.person.in_(everybody)).values(name=NOBODY))
+    # Bot accounts may play in a tournament, where nobody has to wait for them.
+    gone = {"name": NOBODY, "active": 0}
+    await connection.execute(update(entrants).where(entrants.c.person.in_(everybody)).values(gone))

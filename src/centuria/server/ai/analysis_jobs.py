@@ -10,7 +10,7 @@ from centuria.server.ai.service import AiService
 from centuria.server.errors import ApiError
 
 MAX_JOBS = 100
-"""Jobs that are kept, running or done; the oldest are dropped first."""
+"""Jobs that are kept, running or done; the oldest of those that are done are dropped first."""
 
 JobKey = tuple[str, str, str, bool]
 """A table id, a language, a theme, and whether texts are illustrated."""
@@ -45,13 +45,18 @@ class AnalysisJobs:
     def start(
         self, key: JobKey, game: GameSpec, record: str, locale: Locale, person: str, address: str = ""
     ) -> AnalysisJob:
-        """Start the analysis of a finished game for a person at an address."""
+        """Start the analysis of a finished game for a person at an address.
+
+        What is refused leaves no job behind: it would take the place of another, and its error would be told to the
+        next who asks for the same game.
+        """
+        self._ai.check_open("analyse", person, address)
         job = self._jobs[key] = AnalysisJob()
         job.task = asyncio.create_task(self._run(job, game, record, locale, person, address))
-        while len(self._jobs) > MAX_JOBS:
-            _, oldest = self._jobs.popitem(last=False)
-            if oldest.task is not None:
-                oldest.task.cancel()
+        # Those that run are bounded by the AI service.
+        ended = [one for one, known in self._jobs.items() if known.result is not None or known.error is not None]
+        for one in ended[: max(0, len(self._jobs) - MAX_JOBS)]:
+            del self._jobs[one]
         return job
 
     async def _run(

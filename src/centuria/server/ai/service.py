@@ -45,7 +45,10 @@ MAX_OPEN_PER_PERSON = {"hint": 3, "analyse": 3}
 """How many of them may be of one person."""
 
 MAX_OPEN_PER_ADDRESS = {"hint": 15, "analyse": 6}
-"""How many may be of all people at one address: with many identities, it would otherwise fill the queue."""
+"""How many may be of all people at one address: with many identities, it would otherwise fill the queue.
+
+Once the queue is half full, an address has one.
+"""
 
 ANALYSIS_PRIORITY = 1
 """Analyses run after hints, which have priority 0."""
@@ -185,16 +188,23 @@ class AiService:
             _log.warning("an AI job failed", job=type(job).__name__, reason=str(error))
             raise ApiError(503, "busy", "there was no answer; try again") from None
 
-    @contextmanager
-    def _counted(self, kind: str, person: str = "", address: str = "") -> Iterator[None]:
-        """Count a request while it is open, refuse one too many, and report how long it took."""
+    def check_open(self, kind: str, person: str = "", address: str = "") -> list[tuple[str, str]]:
+        """Refuse a request of a person at an address that is one too many; what it counts for."""
         own = [(kind, f"person {person}"), (kind, f"address {address}")]
         if person and self._open_by[own[0]] >= MAX_OPEN_PER_PERSON[kind]:
             raise ApiError(503, "busy", "you have too many requests open; wait for the answers")
-        if address and self._open_by[own[1]] >= MAX_OPEN_PER_ADDRESS[kind]:
+        # The second half of the queue is for addresses that have nothing in it.
+        crowded = self._open[kind] >= MAX_OPEN[kind] // 2
+        if address and self._open_by[own[1]] >= (1 if crowded else MAX_OPEN_PER_ADDRESS[kind]):
             raise ApiError(503, "busy", "your address has too many requests open; try again in a while")
         if self._open[kind] >= MAX_OPEN[kind]:
             raise ApiError(503, "busy", "too many requests at once; try again in a while")
+        return own
+
+    @contextmanager
+    def _counted(self, kind: str, person: str = "", address: str = "") -> Iterator[None]:
+        """Count a request while it is open, refuse one too many, and report how long it took."""
+        own = self.check_open(kind, person, address)
         self._open[kind] += 1
         self._open_by.update(own)
         self.counts[kind] += 1

@@ -6,7 +6,7 @@ A row is a request until it is accepted; of two people there is one row, whoever
 from dataclasses import dataclass
 from typing import Literal
 
-from sqlalchemy import ColumnElement, and_, case, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, case, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.accounts.person import Person
@@ -53,8 +53,8 @@ class Friendships:
             found = (await connection.execute(query)).all()
         return [Friend(row.id, row.name, row.handle, _standing(row.person == person, row.accepted)) for row in found]
 
-    async def ask(self, person: Person, other: str, now: int) -> None:
-        """Ask somebody, or accept their request. Asking again changes nothing."""
+    async def ask(self, person: Person, other: str, now: int) -> bool:
+        """Ask somebody, or accept their request; whether that is new. Asking again changes nothing."""
         if person.id == other:
             raise invalid_value("person: that is yourself")
         async with self._database.writing() as connection:
@@ -74,6 +74,9 @@ class Friendships:
             elif pair.person == other and not pair.accepted:
                 await _check_friends(connection, person.id)
                 await connection.execute(update(rows).where(_pair(person.id, other)).values(accepted=now))
+            else:
+                return False
+        return True
 
     async def find(self, handle: str) -> str:
         """The id of a registered person."""
@@ -94,11 +97,11 @@ class Friendships:
             await connection.execute(delete(friendships).where(_pair(person.id, other)))
             await connection.execute(delete(invitations).where(between))
 
-    async def are_friends(self, person: str, other: str) -> bool:
-        """Whether both have agreed."""
-        async with self._database.reading() as connection:
-            query = select(exists().where(_pair(person, other), friendships.c.accepted > 0))
-            return bool((await connection.execute(query)).scalar())
+
+async def are_friends(connection: AsyncConnection, person: str, other: str) -> bool:
+    """Whether both have agreed. Who ends it waits for the end of this transaction."""
+    query = select(friendships.c.person).where(_pair(person, other), friendships.c.accepted > 0)
+    return (await connection.execute(query.with_for_update())).first() is not None
 
 
 def _other(person: str) -> ColumnElement[str]:

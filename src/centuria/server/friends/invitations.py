@@ -7,7 +7,7 @@ from sqlalchemy import delete, func, select
 from centuria.mode_registry import ModeName
 from centuria.server.accounts.person import Person
 from centuria.server.errors import conflict, forbidden
-from centuria.server.friends.friendships import Friendships
+from centuria.server.friends.friendships import are_friends
 from centuria.server.store.database import Database
 from centuria.server.store.schema import invitations, people, tables
 from centuria.server.tables.state.model import Status
@@ -34,9 +34,8 @@ class Invitation:
 class Invitations:
     """The invitations of all people."""
 
-    def __init__(self, database: Database, friends: Friendships) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._friends = friends
 
     async def invite(self, host: Person, friend: str, table: LoadedTable, now: int) -> None:
         """Invite a friend to a table: for its host, who has its link, before it begins."""
@@ -44,8 +43,6 @@ class Invitations:
             raise forbidden("only the host can invite to this table")
         if table.state.status is not Status.OPEN:
             raise conflict("this table has begun: nobody can be invited any more")
-        if not await self._friends.are_friends(host.id, friend):
-            raise forbidden("only friends can be invited")
         rows = invitations
         row = {"person": friend, "table": table.id, "host": host.id, "created": now}
         kept = (
@@ -55,6 +52,8 @@ class Invitations:
             .limit(MAX_RECEIVED)
         )
         async with self._database.writing() as connection:
+            if not await are_friends(connection, host.id, friend):
+                raise forbidden("only friends can be invited")
             await connection.execute(self._database.insert_or_ignore(rows, row))
             await connection.execute(delete(rows).where(rows.c.person == friend, rows.c.table.not_in(kept)))
 

@@ -12,7 +12,7 @@ from centuria.server.accounts.credentials.cookies import COOKIE
 from centuria.server.accounts.person import Person
 from centuria.server.errors import banned, forbidden, unauthenticated
 from centuria.server.presenters.table import encode
-from centuria.server.rate_limits import rate_limit_key
+from centuria.server.rate_limits import rate_limit_key, site_key
 from centuria.server.schemas.server import ErrorResponse
 from centuria.server.service import Service
 from centuria.server.tables.commands.base import check_seat
@@ -110,6 +110,12 @@ def viewer_seat(state: TableState, person: Person | None, seat: int | None) -> i
 def address_key(connection: HTTPConnection) -> str:
     """The rate-limit key of the client's address."""
     return rate_limit_key(connection.client.host if connection.client else "")
+
+
+def limited_address(request: Request, service: Service) -> str:
+    """The address whose open requests are counted, for IPv6 its site; none without rate limits."""
+    key = address_key(request)
+    return (site_key(key) or key) if service.settings.rates else ""
 
 
 def json_response(content: object, status: int = 200) -> Response:

@@ -156,7 +156,7 @@ class Session:
         service.live_heartbeats.add(self, HEARTBEAT)
         self._flush()
         self._read()
-        if person is not None and table.state.awaited.intersection(self._own_seats):
+        if person is not None and not person.banned and table.state.awaited.intersection(self._own_seats):
             # Another window of theirs may have come first.
             with suppress(ApiError):
                 await service.commands.execute(table, Arrive(), person)

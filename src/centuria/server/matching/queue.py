@@ -35,6 +35,10 @@ FIRST_WINDOW, WINDOW_PER_SECOND = 100.0, 12.0
 MAX_WAITING = 500
 """People in the queue."""
 
+MAX_WAITING_PER_ADDRESS = 20
+"""People at one address who wait or were just matched, as far as this process has asked for them: with many identities,
+a few addresses would otherwise fill the queue."""
+
 CLOCK = Live(kind="live", minutes=10, increment=10)
 
 QUEUE_LOCK = 0x4D617463
@@ -63,8 +67,10 @@ class MatchQueue:
         self._database = database
         self._tables = tables
         self._clock = clock
+        self._people_at: dict[str, frozenset[str]] = {}
+        """Who is in the queue, by the address that has asked."""
 
-    async def wait(self, person: Person, mode: ModeName, players: int, *, begins: bool) -> Waiting:
+    async def wait(self, person: Person, mode: ModeName, players: int, *, begins: bool, address: str = "") -> Waiting:
         """Begin to wait for a game, which forgets the match before, or go on waiting; the table when there is one.
 
         `NotWaitingError` when somebody goes on who has not begun: whoever begins is counted first.
@@ -83,7 +89,7 @@ class MatchQueue:
                 await connection.execute(former)
             elif not await _is_waiting(connection, person, mode, players):
                 raise NotWaitingError
-            mine = await self._entry(connection, person, mode, players, now)
+            mine = await self._entry(connection, person, mode, players, now, address)
             if mine.table is None:
                 await self._match(connection, mine, now)
                 mine = (await connection.execute(select(rows).where(rows.c.person == person.id))).one()
@@ -111,7 +117,7 @@ class MatchQueue:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": QUEUE_LOCK})
 
     async def _entry(
-        self, connection: AsyncConnection, person: Person, mode: ModeName, players: int, now: int
+        self, connection: AsyncConnection, person: Person, mode: ModeName, players: int, now: int, address: str
     ) -> Row[tuple[object, ...]]:
         """The person's row, made or kept alive; another game than before begins a new wait."""
         rows, one = match_queue, match_queue.c.person == person.id
@@ -120,8 +126,7 @@ class MatchQueue:
             await connection.execute(delete(rows).where(one))
             known = None
         if known is None:
-            if (await connection.execute(select(func.count()).select_from(rows))).scalar_one() >= MAX_WAITING:
-                raise ApiError(503, "busy", f"{MAX_WAITING} people are waiting already; try again")
+            self._check_room(frozenset((await connection.execute(select(rows.c.person))).scalars()), person, address)
             values = {
                 "person": person.id,
                 "name": person.name,
@@ -136,6 +141,18 @@ class MatchQueue:
         elif known.table is None:
             await connection.execute(update(rows).where(one).values(until=now + ALIVE_MS))
         return (await connection.execute(select(rows).where(one))).one()
+
+    def _check_room(self, waiting: frozenset[str], person: Person, address: str) -> None:
+        """Refuse one too many, in all or at an address."""
+        if len(waiting) >= MAX_WAITING:
+            raise ApiError(503, "busy", f"{MAX_WAITING} people are waiting already; try again")
+        if not address:
+            return
+        self._people_at = {one: here for one, known in self._people_at.items() if (here := known & waiting)}
+        here = self._people_at.get(address, frozenset())
+        if len(here) >= MAX_WAITING_PER_ADDRESS:
+            raise ApiError(503, "busy", f"{MAX_WAITING_PER_ADDRESS} people are waiting at your address; try again")
+        self._people_at[address] = here | {person.id}
 
     async def _match(self, connection: AsyncConnection, mine: Row[tuple[object, ...]], now: int) -> None:
         """Give those who wait longest, and whom everybody accepts, a table with the person who asks."""

@@ -89,6 +89,7 @@ setting-too-short = it must have at least { $least } characters
 setting-origin = it must be an address that begins with http:// or https://
 setting-host = it must be a host name, with or without a port
 setting-folder = there is no such folder
+setting-proxies = it must be addresses or networks such as 10.0.0.0/8, separated by commas, or “*” for all
 setting-file-only = --db: this works only for a database in a file; for PostgreSQL, use pg_dump and pg_restore
 
 # Bots: their options, programs and files.

@@ -89,6 +89,7 @@ setting-too-short = { $least } caractères au moins
 setting-origin = il faut une adresse qui commence par http:// ou https://
 setting-host = ce n’est pas un nom d’hôte, avec ou sans port
 setting-folder = ce dossier n’existe pas
+setting-proxies = il faut des adresses ou des réseaux comme 10.0.0.0/8, séparés par des virgules, ou « * » pour tous
 setting-file-only = --db : il faut une base de données dans un fichier ; pour PostgreSQL, utilisez pg_dump et pg_restore
 
 # Bots : leurs options, leurs programmes et leurs fichiers.

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, or_, select
 
 from centuria.server.accounts.credentials.ttl_cache import TtlCache
 from centuria.server.accounts.person import Person
@@ -74,19 +74,25 @@ class Blocks:
         return [BlockInfo(row.other, row.name, cast(BlockKind, row.kind), row.created) for row in rows]
 
     async def blocking(self, person: str) -> frozenset[str]:
-        """Who has blocked a person."""
-        query = select(blocks.c.person).where(blocks.c.other == person, blocks.c.kind == "block")
+        """Who has blocked a person, or the owner of a bot account."""
+        owner = select(people.c.owner).where(people.c.id == person)
+        either = or_(blocks.c.other == person, blocks.c.other.in_(owner))
+        query = select(blocks.c.person).where(either, blocks.c.kind == "block")
         async with self._database.reading() as connection:
             return frozenset((await connection.execute(query)).scalars())
 
     async def silenced_by(self, person: str | None) -> frozenset[str]:
-        """Whose messages a person does not want to read; what another process changes is seen within a minute."""
+        """Whose messages a person does not want to read, with their bot accounts.
+
+        What another process changes is seen within a minute.
+        """
         if person is None:
             return frozenset()
         known = self._silenced.get(person)
         if known is None:
             async with self._database.reading() as connection:
                 query = select(blocks.c.other).where(blocks.c.person == person)
-                known = frozenset((await connection.execute(query)).scalars())
+                bots = select(people.c.id).where(people.c.owner.in_(query))
+                known = frozenset((await connection.execute(query.union(bots))).scalars())
             self._silenced.put(person, known)
         return known

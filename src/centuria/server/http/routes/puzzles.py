@@ -11,7 +11,7 @@ from centuria.mode_registry import MODES, NAMES, ModeName
 from centuria.puzzles.explanation import reasons
 from centuria.puzzles.puzzle import Difficulty, Puzzle, Theme
 from centuria.server.accounts.person import Person
-from centuria.server.errors import ApiError, invalid_value
+from centuria.server.errors import ApiError, banned, invalid_value
 from centuria.server.http.dependencies import (
     READ,
     WRITE,
@@ -114,6 +114,8 @@ async def answer(
 
     Without an account nothing is saved.
     """
+    if person is not None and person.banned:
+        raise banned()
     service.rate_limits.take("puzzles", address_key(request) if person is None else person.id)
     found, _ = _find(service, puzzle)
     legal = await asyncio.to_thread(_legal, found)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.server.errors import table_not_found
+from centuria.server.server_clock import now_ms
 from centuria.server.store.database import Database
-from centuria.server.store.schema import chairs, events, tables
+from centuria.server.store.schema import chairs, events, tables, tournament_games, tournaments
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,12 @@ async def delete_table(database: Database, table: str) -> None:
         if (await connection.execute(row)).first() is None:
             raise table_not_found(table)
         await delete_rows(connection, [table])
+        games = tournament_games
+        played = update(games).where(games.c.table == table, games.c.status != "over")
+        ended = await connection.execute(played.values(status="over", ended=now_ms()).returning(games.c.tournament))
+        # Nobody has won, and the tournament goes on.
+        for tournament in ended.scalars().all():
+            await connection.execute(update(tournaments).where(tournaments.c.id == tournament).values(due=0))
 
 
 def _names(seats: str) -> list[str]:

@@ -83,6 +83,7 @@ class Retention(BackgroundLoop):
         tables = guests = 0
         while (deleted := await self._delete_tables()) > 0:
             tables += deleted
+        await self._delete_reports()
         while (deleted := await self._delete_guests()) > 0:
             guests += deleted
         for table_id in await own_data.erase_remains(self._database, self._clock() - REMAINS_MS):
@@ -129,6 +130,18 @@ class Retention(BackgroundLoop):
         for table_id in ids:
             self._tables.forget(table_id)
         return len(ids)
+
+    # Reports
+
+    async def _delete_reports(self) -> None:
+        """Delete reports that were closed long ago: guests whom a report names are kept with it."""
+        if self._keep.guests <= 0:
+            return
+        rows = schema.reports
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(rows).where(rows.c.closed > 0, rows.c.closed < self._limit(self._keep.guests))
+            )
 
     # Guests
 

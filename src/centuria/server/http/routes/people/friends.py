@@ -44,8 +44,8 @@ async def ask(service: ServiceDep, person: CurrentUser, body: FriendRequest) -> 
         raise invalid_value("person: name either a person or a handle")
     service.rate_limits.take("friends", person.id)
     other = body.person or await service.friendships.find((body.handle or "").lower())
-    await service.friendships.ask(person, other, service.tables.now())
-    service.turn_notifier.announce(other, _request_notice(person))
+    if await service.friendships.ask(person, other, service.tables.now()):
+        service.turn_notifier.announce(other, _request_notice(person))
     return await _list(service, person)
 
 

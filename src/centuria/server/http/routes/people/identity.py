@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Path, Request, Response
 
 from centuria.server.accounts import own_data
+from centuria.server.accounts.moderation import administration
 from centuria.server.accounts.sign_in.passkeys import AVAILABLE, Passkey, Site
 from centuria.server.accounts.sign_in.registration import check_handle
 from centuria.server.errors import ApiError, forbidden
@@ -94,7 +95,8 @@ async def erase_data(request: Request, service: ServiceDep, person: EvenBannedUs
         raise forbidden(f"person: {body.person!r} is not your id")
     for table in await own_data.erase(service.database, person):
         service.tables.forget(table)
-    service.accounts.forget(person.id)
+    for one in (person.id, *await administration.bots_of(service.database, person.id)):
+        service.accounts.forget(one)
     response = Response(status_code=204)
     set_cookie(request, response, "", secure=service.settings.secure)
     return response

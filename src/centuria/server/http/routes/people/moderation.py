@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from centuria.server.accounts import registration_status
 from centuria.server.accounts.moderation import administration
@@ -16,6 +16,7 @@ from centuria.server.http.dependencies import (
     CurrentUser,
     ServiceDep,
     TableDep,
+    address_key,
     json_response,
     responses_for,
 )
@@ -122,8 +123,11 @@ async def _block(service: Service, me: Person, other: str, kind: BlockKind) -> R
     summary="Report a person",
     responses=responses_for(None, *WRITE, 404, 409, status=204),
 )
-async def report_person(service: ServiceDep, me: RateLimitedUser, person: PersonPath, body: ReportRequest) -> Response:
+async def report_person(
+    request: Request, service: ServiceDep, me: RateLimitedUser, person: PersonPath, body: ReportRequest
+) -> Response:
     """Tell the administrators about a person's profile: at most ten reports a day."""
+    await service.take_quota("reports", address_key(request))
     await service.reports.send(me, person, "", body.reason, body.text)
     return Response(status_code=204)
 
@@ -135,9 +139,15 @@ async def report_person(service: ServiceDep, me: RateLimitedUser, person: Person
     responses=responses_for(None, *WRITE, 404, 409, status=204),
 )
 async def report_player(
-    service: ServiceDep, me: RateLimitedUser, table: TableDep, person: PersonInSeat, body: ReportRequest
+    request: Request,
+    service: ServiceDep,
+    me: RateLimitedUser,
+    table: TableDep,
+    person: PersonInSeat,
+    body: ReportRequest,
 ) -> Response:
     """Tell the administrators about the person in a seat of a table."""
+    await service.take_quota("reports", address_key(request))
     await service.reports.send(me, person, table.id, body.reason, body.text)
     return Response(status_code=204)
 

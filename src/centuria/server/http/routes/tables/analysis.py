@@ -14,8 +14,8 @@ from centuria.server.http.dependencies import (
     CurrentUser,
     ServiceDep,
     TableDep,
-    address_key,
     json_response,
+    limited_address,
     responses_for,
     viewer_seat,
     words_for,
@@ -23,7 +23,6 @@ from centuria.server.http.dependencies import (
 from centuria.server.http.disconnects import while_connected
 from centuria.server.http.requests import AnalysisRequest, HintRequest, Language
 from centuria.server.presenters import table as present
-from centuria.server.rate_limits import site_key
 from centuria.server.schemas.replay import Analysis, Hint
 from centuria.server.service import Service
 from centuria.server.tables.settings import Theme
@@ -49,7 +48,7 @@ async def hint(
     seen, legal = view(state.position, seat, state.number), state.position.legal()
     game, locale = await _game_spec(service, table), _locale(body, table)
     thought = service.ai.hint(
-        game, seen, legal, person=person.id, address=_limited_address(request, service), locale=locale
+        game, seen, legal, person=person.id, address=limited_address(request, service), locale=locale
     )
     found = await while_connected(request, thought)
     return json_response(Hint(number=state.number, hint=found))
@@ -70,7 +69,7 @@ async def start_analysis(
         record = present.record(table, table.state, await service.tables.decisions(table))
         game, locale = await _game_spec(service, table), _locale(body, table)
         job = service.analysis_jobs.find(key) or service.analysis_jobs.start(
-            key, game, record, locale, person.id, _limited_address(request, service)
+            key, game, record, locale, person.id, limited_address(request, service)
         )
     return json_response(_progress(job))
 
@@ -88,12 +87,6 @@ async def get_analysis(
     if job is None:
         raise ApiError(404, "no_analysis", "this game is not being analysed: start the analysis first (POST)")
     return json_response(_progress(job))
-
-
-def _limited_address(request: Request, service: Service) -> str:
-    """The address whose open requests are counted, for IPv6 its site; none without rate limits."""
-    key = address_key(request)
-    return (site_key(key) or key) if service.settings.rates else ""
 
 
 def _progress(job: AnalysisJob) -> Analysis:

@@ -6,7 +6,15 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from centuria.mode_registry import ModeName
-from centuria.server.http.dependencies import WRITE, CurrentUser, ServiceDep, address_key, json_response, responses_for
+from centuria.server.http.dependencies import (
+    WRITE,
+    CurrentUser,
+    ServiceDep,
+    address_key,
+    json_response,
+    limited_address,
+    responses_for,
+)
 from centuria.server.matching.queue import NotWaitingError
 from centuria.server.schemas.friends import MatchStatus
 from centuria.server.tables.settings import WHOLE, Strict
@@ -34,11 +42,15 @@ async def wait(request: Request, service: ServiceDep, person: CurrentUser, body:
     try:
         if body.begins:
             await service.take_quota("matches", address_key(request))
-        found = await service.match_queue.wait(person, body.mode, body.players, begins=body.begins)
+        found = await service.match_queue.wait(
+            person, body.mode, body.players, begins=body.begins, address=limited_address(request, service)
+        )
     except NotWaitingError:
         # A page that was asleep for longer than the queue remembers it.
         await service.take_quota("matches", address_key(request))
-        found = await service.match_queue.wait(person, body.mode, body.players, begins=True)
+        found = await service.match_queue.wait(
+            person, body.mode, body.players, begins=True, address=limited_address(request, service)
+        )
     return json_response(
         MatchStatus(seconds=found.seconds, waiting=found.waiting, window=found.window, table=found.table)
     )

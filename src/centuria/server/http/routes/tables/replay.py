@@ -1,6 +1,5 @@
 """The log of a table in words, and replays of games and records, decision by decision."""
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -61,6 +60,7 @@ RATE_LIMITED = [Depends(_take_token)]
     responses=responses_for(TurnLog, *READ, 403, 404),
 )
 async def get_story(
+    request: Request,
     service: ServiceDep,
     person: OptionalUser,
     table: TableDep,
@@ -77,7 +77,10 @@ async def get_story(
         return json_response(TurnLog(lines=[], steps=[]))
     words = words_for(language, theme, table.settings.mode, illustrated)
     seen_by = _perspective(table, viewer, not table.settings.open_hands, words)
-    return json_response(await asyncio.to_thread(lambda: turn_log(seen_by, PlayedGame.of(dealt, decisions), turn)))
+    played = await service.replays.run(
+        address_key(request), lambda: turn_log(seen_by, PlayedGame.of(dealt, decisions), turn)
+    )
+    return json_response(played)
 
 
 @router.get(
@@ -87,7 +90,12 @@ async def get_story(
     responses=responses_for(TurnReplay, *READ, 403, 404),
 )
 async def replay_since_turn(
-    service: ServiceDep, person: OptionalUser, table: TableDep, turn: FirstTurn, seat: OwnSeat = None
+    request: Request,
+    service: ServiceDep,
+    person: OptionalUser,
+    table: TableDep,
+    turn: FirstTurn,
+    seat: OwnSeat = None,
 ) -> Response:
     """The view when a turn began, and the changes by each decision since, as they were seen at the time."""
     dealt, decisions = table.dealt(), await _decisions(service, table)
@@ -96,7 +104,10 @@ async def replay_since_turn(
         return json_response(TurnReplay(start=None, steps=[]))
     words = words_for("en", "golem", table.settings.mode, False)
     seen_by = _perspective(table, viewer, not table.settings.open_hands, words)
-    return json_response(await asyncio.to_thread(lambda: since_turn(seen_by, PlayedGame.of(dealt, decisions), turn)))
+    played = await service.replays.run(
+        address_key(request), lambda: since_turn(seen_by, PlayedGame.of(dealt, decisions), turn)
+    )
+    return json_response(played)
 
 
 @router.get(
@@ -106,6 +117,7 @@ async def replay_since_turn(
     responses=responses_for(Replay, *READ, *AT_TABLE),
 )
 async def replay_table(
+    request: Request,
     service: ServiceDep,
     table: TableDep,
     language: LanguageQuery = "en",
@@ -126,14 +138,15 @@ async def replay_table(
     covered = seat is not None and not table.settings.open_hands
     words = words_for(language, theme, table.settings.mode, illustrated)
     seen_by = _perspective(table, seat, covered, words)
-    return json_response(await asyncio.to_thread(lambda: replay(seen_by, PlayedGame.of(dealt, decisions))))
+    played = await service.replays.run(address_key(request), lambda: replay(seen_by, PlayedGame.of(dealt, decisions)))
+    return json_response(played)
 
 
 @router.post("/replay", summary="Replay a record", responses=responses_for(Replay, 400, 403, 413, 415, 422))
 async def replay_record(request: Request, service: ServiceDep, body: RecordRequest) -> Response:
     """The game of a record, decision by decision; an error names the line that is wrong."""
     service.rate_limits.take("records", address_key(request))
-    return json_response(await asyncio.to_thread(_replay_of, body))
+    return json_response(await service.replays.run(address_key(request), lambda: _replay_of(body)))
 
 
 def _replay_of(body: RecordRequest) -> Replay:
