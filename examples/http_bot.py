@@ -53,7 +53,8 @@ def main(address, token, table, link=None):
     server = Server(address, token)
     here = f"/api/tables/{table}"
     status, answer = server.ask("POST", f"{here}/sit", {"link": link} if link else {})
-    if status != 200 and "you sit at this table already" not in str(answer):
+    # Whoever has this seat already, and was started again, plays on.
+    if status != 200 and server.ask("GET", here)[1].get("viewer") is None:
         sys.exit(f"cannot sit down: {answer['error']['message']}")
     while True:
         status, state = server.ask("GET", here)

@@ -26,7 +26,9 @@ async def started(environment: Mapping[str, str], *arguments: str) -> asyncio.su
     )
 
 
-async def test_two_bots_play_a_game_to_its_end(server: RunningServer, environment: Mapping[str, str]) -> None:
+async def test_two_bots_play_a_game_to_its_end_and_one_is_started_again(
+    server: RunningServer, environment: Mapping[str, str]
+) -> None:
     anna = await server.guest("Anna")
     tokens = [str((await anna.post("/api/me/bots", {"name": name}))["token"]) for name in ("One", "Two")]
     made = await anna.post("/api/tables", {"terms": {"seats": [{"kind": "open"}, {"kind": "link"}]}})
@@ -42,6 +44,9 @@ async def test_two_bots_play_a_game_to_its_end(server: RunningServer, environmen
         while (await anna.http.post(f"/api/tables/{table}/start")).status_code != 200:
             # Both have to sit first.
             number = (await anna.get(f"/api/tables/{table}/events?since={number}&wait=5"))["number"]
+        bots[0].kill()
+        await bots[0].wait()
+        bots[0] = await started(environment, server.address, tokens[0], table)
         async with asyncio.timeout(120):
             told = [(await bot.communicate())[0].decode() for bot in bots]
     finally:
