@@ -1,4 +1,4 @@
-"""Fair deals: from 256 secret bits, promised before the deal and shown after the game, so that anyone can check.
+"""Fair deals, by commitments: 256 secret bits are promised before the deal and shown after the game; anyone can check.
 
 `docs/fair-deals.md` has every byte of it, for other programs to do the same.
 """

@@ -1,4 +1,4 @@
-"""Views: what a seat may know of a position, as JSON-ready data (`views.schema`).
+"""Views: what a seat may know of a position, as JSON-ready data (`views.schema`); hidden hands can stay hidden.
 
 A view is built from what lies open on the table, never cut out of the whole state. The order of decks and stacks is the
 only secret, and no function here reads a card or tile that is not face up. Every view is new down to its last list: its

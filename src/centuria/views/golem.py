@@ -1,4 +1,4 @@
-"""The Golem Edition's table as a seat sees it."""
+"""The Golem Edition's table as a seat sees it, with hidden hands where the hands of others are covered."""
 
 from collections.abc import Sequence
 from functools import cache
