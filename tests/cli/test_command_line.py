@@ -43,6 +43,21 @@ def test_the_command_alone_shows_its_help(environment: Mapping[str, str]) -> Non
     assert (said.status, said.err) == (0, "")
     assert said.out == in_this_process(environment, "--help").out
     assert all(name in said.out for name in COMMANDS)
+    assert "To begin: centuria serve --open" in said.out
+
+
+def test_a_language_may_stand_before_the_command(environment: Mapping[str, str]) -> None:
+    french = in_this_process({**environment, "LC_ALL": "fr_FR.UTF-8"})
+    assert in_this_process(environment, "--language", "fr") == french
+    assert in_this_process(environment, "--language=fr") == french
+    listed = in_this_process(environment, "--language", "fr", "bots")
+    assert (listed.status, listed.err) == (0, "")
+    assert listed == in_this_process(environment, "bots", "--language", "fr")
+
+
+@pytest.mark.parametrize("command", ["admin", "desktop"])
+def test_an_action_that_is_missing_has_its_name_in_the_help(environment: Mapping[str, str], command: str) -> None:
+    assert in_this_process(environment, command).err.startswith("centuria: these are missing: ACTION\n")
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ async def test_a_server_goes_on_from_a_backup_that_was_made_while_it_ran(
     assert (refused.status, "--replace moves it aside" in refused.err) == (2, True)
     done = in_this_process(environment, "restore", str(saved), "--db", sqlite_db, "--replace")
     assert (done.status, done.err) == (0, "")
-    assert done.out.splitlines()[-1] == f"{saved} is now {sqlite_db}"
+    assert done.out.splitlines()[-1] == f"{sqlite_db} is restored from {saved}"
     async with (
         running_server(sqlite_db) as server,
         httpx.AsyncClient(base_url=server.address, cookies=cookies, verify=False) as http,
@@ -82,6 +82,6 @@ def test_a_database_that_is_in_use_or_is_none_is_left_alone(
     lock = handover.lock_database(Path(missing_sqlite_db), Words("en", "golem", "server"))
     try:
         held = in_this_process(environment, "restore", str(other), "--db", missing_sqlite_db)
-        assert "in use by another server" in held.err
+        assert "in use by a running server. Stop that server first" in held.err
     finally:
         os.close(lock)

@@ -334,7 +334,7 @@ async def test_a_closed_registration_takes_nobody_new_and_keeps_the_others(
     await server.guest("Bo")
 
 
-async def test_the_command_does_what_administrators_do(server: RunningServer, admin: Prints) -> None:
+async def test_the_command_does_what_administrators_do(server: RunningServer, admin: Prints, asked: Admin) -> None:
     anna, bo = await server.guest("Anna"), await server.guest("Bo")
     table = await anna.table("me", "open", start=False)
     await bo.post(f"/api/tables/{table}/sit", {})
@@ -350,7 +350,7 @@ async def test_the_command_does_what_administrators_do(server: RunningServer, ad
     token = (await admin("bot-token", anna.id, "Robot")).strip()
     mine = await server.guests[0].http.get("/api/me", headers={"Authorization": f"Bearer {token}"})
     assert mine.json()["person"]["name"] == "Robot"
-    await admin("rotate-key")
+    assert (await asked("rotate-key")).err == "There is a new key. Everybody stays signed in.\n"
     assert (await anna.get("/api/me"))["person"]
     assert await admin("delete-table", table) == f"{table}\n"
 

@@ -125,3 +125,22 @@ def test_a_person_at_a_terminal_gets_plain_logs(
     monkeypatch.setattr("sys.stderr.isatty", lambda: terminal)
     assert main(["serve", "--port", "0", *flags]) == 0
     assert asked == [as_json]
+
+
+def test_a_port_that_another_program_uses_is_named(environment: Mapping[str, str]) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen(0)
+        port = str(other.getsockname()[1])
+        other.settimeout(30)
+
+        def end_what_asks() -> None:
+            connection, _ = other.accept()
+            connection.close()
+
+        answering = threading.Thread(target=end_what_asks, daemon=True)
+        answering.start()
+        refused = in_this_process(environment, "serve", "--port", port)
+        answering.join(30)
+    assert refused.status == 2
+    assert refused.err.startswith(f"centuria: Port {port} on 127.0.0.1 is in use by another program.")

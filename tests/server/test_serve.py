@@ -120,8 +120,8 @@ def test_it_says_where_it_is_keeps_its_port_and_file_and_ctrl_c_ends_it_though_s
     third = starting("--db", str(tmp_path / "two.db"), "--port", port, "--language", "fr")
     assert "text/html" in httpx.get(server.address, timeout=30, verify=False).headers["content-type"]
     assert (second.process.wait(60), third.process.wait(60)) == (2, 2)
-    assert f"{file} is in use by another server" in second.log.read_text(encoding="utf-8")
-    assert f"Le port {port} de 127.0.0.1 est déjà utilisé" in third.log.read_text(encoding="utf-8")
+    assert f"{file} is in use by a running server" in second.log.read_text(encoding="utf-8")
+    assert f"Centuria est déjà en marche sur le port {port}" in third.log.read_text(encoding="utf-8")
     with guest(server.address) as http:
         table = new_table(http)
         answers: list[int] = []

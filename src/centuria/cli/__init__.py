@@ -49,11 +49,11 @@ LARGEST_RECORD = 1 << 20
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command. An error is one sentence and exit status 2; a closed output pipe is not an error."""
     _end_quickly()
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    given = _command_first(sys.argv[1:] if arguments is None else arguments)
     language = _language(given)
     try:
         parser = parser_for(language, given)
-        if not given:
+        if not given or _is_language(given[0]):
             parser.print_help()
             return _flushed(0)
         options = parser.parse_all(given)
@@ -112,6 +112,17 @@ def cause(error: OSError, language: str) -> str:
     return SystemReason(error).in_language(language)
 
 
+def _is_language(word: str) -> bool:
+    return word.partition("=")[0] == "--language"
+
+
+def _command_first(given: Sequence[str]) -> list[str]:
+    """The words of a command line; a language before the command is moved behind it."""
+    words = list(given)
+    before = 0 if not words or not _is_language(words[0]) else 1 if "=" in words[0] else 2
+    return words[before:] + words[:before]
+
+
 def _language(given: Sequence[str]) -> str:
     """The language of help and errors: that of --language, or that of the locale."""
     for place, word in enumerate(given):
@@ -126,7 +137,9 @@ def _language(given: Sequence[str]) -> str:
 def parser_for(language: str, commands: Collection[str]) -> Parser:
     """The parser of all commands; only these have their options."""
     words = plain(language, "help")
-    parser = Parser(words=words, prog="centuria", description=words["about"], epilog=words["about-fan"])
+    parser = Parser(
+        words=words, prog="centuria", description=words["about"], epilog=f"{words['about-begin']} {words['about-fan']}"
+    )
     parser.add_argument("--version", action="version", version=f"centuria {__version__}", help=words["frame-version"])
     subparsers = parser.add_subparsers(
         title=words["frame-commands"], dest="command", metavar=words["frame-command"], required=True

@@ -63,7 +63,13 @@ def warm_adviser(words: Words, game: Game, adviser: Adviser) -> None:
 @contextmanager
 def _delayed(sentence: str, *, seconds: float) -> Iterator[None]:
     """Print a line to standard error if the work inside takes longer than some seconds."""
-    timer = threading.Timer(seconds, lambda: print(sentence, file=sys.stderr, flush=True))
+    from centuria.terminal.progress import errors
+
+    def tell() -> None:
+        console = errors()
+        console.print(sentence, soft_wrap=not console.is_terminal)
+
+    timer = threading.Timer(seconds, tell)
     timer.daemon = True
     timer.start()
     try:

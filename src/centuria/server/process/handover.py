@@ -15,6 +15,7 @@ from pathlib import Path
 
 from centuria import operating_system
 from centuria.errors import CenturiaError, SystemReason
+from centuria.server.process.network_addresses import running
 from centuria.server.settings import Settings
 from centuria.words import Words
 
@@ -90,6 +91,8 @@ def _bind(host: str, port: int, words: Words) -> socket.socket:
         if isinstance(error, socket.gaierror) or error.errno != errno.EADDRINUSE:
             reason = SystemReason(error).in_language(words.language)
             raise CenturiaError(words("server-cannot-listen", host=host, port=str(port), reason=reason)) from None
+        if running(host, port):
+            raise CenturiaError(words("server-port-centuria", port=str(port))) from None
         raise CenturiaError(words("server-port-taken", host=host, port=str(port))) from None
     return listening
 

@@ -107,4 +107,4 @@ web-admin-restart-minutes = Minutes until then
 web-admin-restart-announce = Announce
 web-admin-restart-at = Players are told that the server restarts: { $when }.
 web-admin-restart-cancel = Cancel the announcement
-web-admin-not = This page is for administrators of the server.
+web-admin-not = This page is for administrators of the server. Whoever runs it makes you one with “centuria admin promote”; that takes effect within a minute.

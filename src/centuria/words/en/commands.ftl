@@ -70,7 +70,7 @@ bots-about = how it plays
 bots-options = options
 bots-required = { $option }=... (required)
 bots-level = level
-bots-strengths-hint = Rating of each level, and the games for two that it wins against the level below. A lead of 400 points means odds of ten to one.
+bots-strengths-hint = Rating of each level, and the games for two that it wins against the level below. A lead of 400 points means odds of ten to one. The champion, levels 6 to 8, plays golem only; level 8 has not been measured.
 bots-hint = Write a bot as name or name:option=value:option=value, in play --against, simulate --bots and arena --bots.
 verify-unfinished = { $file }: { $mode }, { $number ->
     [one] one decision
@@ -99,13 +99,15 @@ backup-done = { $file }: { $tables ->
    *[other] { $tables } tables
 } saved
 restore-moved = The database that was there is now { $file }
-restore-done = { $file } is now { $database }
+restore-done = { $database } is restored from { $file }
 admin-none = { $list ->
     [people] There is nobody yet.
     [tables] There are no tables yet.
    *[reports] There are no open reports.
 }
 admin-none-like = Nobody’s name, handle or id contains “{ $text }”.
+admin-key-kept = There is a new key. Everybody stays signed in.
+admin-key-voided = There is a new key. Everybody is signed out.
 bench-mode = mode
 bench-players = players
 bench-games = games

@@ -1,6 +1,7 @@
 # Help of the command line. Plain lines only: they are read without Fluent.
 about = Century board games by the rulebooks, in the terminal and in the browser.
 about-fan = Centuria is a fan-made program, not affiliated with the publisher of the games.
+about-begin = To begin: centuria serve --open plays in the browser, centuria play in the terminal.
 frame-usage = usage:
 frame-arguments = arguments
 frame-options = options

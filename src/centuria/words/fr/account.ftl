@@ -107,4 +107,4 @@ web-admin-restart-minutes = Minutes d’ici là
 web-admin-restart-announce = Annoncer
 web-admin-restart-at = Les joueurs savent que le serveur va redémarrer : { $when }.
 web-admin-restart-cancel = Retirer l’annonce
-web-admin-not = Cette page est réservée aux administrateurs du serveur.
+web-admin-not = Cette page est réservée aux administrateurs du serveur. Qui le fait tourner vous nomme administrateur avec « centuria admin promote » ; cela prend effet dans la minute.

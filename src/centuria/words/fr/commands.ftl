@@ -70,7 +70,7 @@ bots-about = sa façon de jouer
 bots-options = options
 bots-required = { $option }=... (obligatoire)
 bots-level = niveau
-bots-strengths-hint = Cote de chaque niveau, et parties à deux gagnées contre le niveau inférieur. Une avance de 400 points signifie dix chances contre une.
+bots-strengths-hint = Cote de chaque niveau, et parties à deux gagnées contre le niveau inférieur. Une avance de 400 points signifie dix chances contre une. Le champion, niveaux 6 à 8, ne joue qu’à golem ; le niveau 8 n’a pas été mesuré.
 bots-hint = Un bot s’écrit nom ou nom:option=valeur:option=valeur, dans play --against, simulate --bots et arena --bots.
 verify-unfinished = { $file } : { $mode }, { $number ->
     [one] { $number } décision
@@ -99,13 +99,15 @@ backup-done = { $file } : { $tables ->
    *[other] { $tables } tables enregistrées
 }
 restore-moved = L’ancienne base de données est maintenant { $file }
-restore-done = { $file } est maintenant { $database }
+restore-done = { $database } est restauré à partir de { $file }
 admin-none = { $list ->
     [people] Il n’y a encore personne.
     [tables] Il n’y a encore aucune table.
    *[reports] Aucun signalement en attente.
 }
 admin-none-like = Aucun nom, identifiant ou ID ne contient « { $text } ».
+admin-key-kept = Il y a une nouvelle clé. Personne n’est déconnecté.
+admin-key-voided = Il y a une nouvelle clé. Tout le monde est déconnecté.
 bench-mode = mode
 bench-players = joueurs
 bench-games = parties

@@ -1,6 +1,7 @@
 # Aide de la ligne de commande. Lignes simples seulement : elles sont lues sans Fluent.
 about = Les jeux de plateau Century selon les règles, dans le terminal et dans le navigateur.
 about-fan = Centuria est un programme d’amateurs, sans lien avec l’éditeur des jeux.
+about-begin = Pour commencer : centuria serve --open joue dans le navigateur, centuria play dans le terminal.
 frame-usage = usage :
 frame-arguments = arguments
 frame-options = options

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: Parser) -> None:
     """Add what to do."""
-    parser.add_argument("action", choices=("install", "uninstall"), help=parser.words["desktop-action"])
+    parser.add_argument(
+        "action", choices=("install", "uninstall"), metavar="ACTION", help=parser.words["desktop-action"]
+    )
     parser.add_language()
 
 

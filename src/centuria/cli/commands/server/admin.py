@@ -50,8 +50,8 @@ LISTS = frozenset({"people", "tables", "reports"})
 def add_arguments(parser: Parser) -> None:
     """Add what to do, and to whom."""
     words = parser.words
-    parser.add_argument("action", choices=tuple(ARGUMENTS), help=words["admin-action"])
-    parser.add_argument("values", nargs="*", metavar="VALUE", help=words["admin-values"])
+    parser.add_argument("action", choices=tuple(ARGUMENTS), metavar="ACTION", help=words["admin-action"])
+    parser.add_argument("values", nargs="*", default=[], metavar="VALUE", help=words["admin-values"])
     parser.add_argument("--db", metavar="DATABASE", help=words["admin-db"])
     parser.add_argument("--void-former", action="store_true", help=words["admin-void-former"])
     parser.add_language()
@@ -73,8 +73,10 @@ def run(options: argparse.Namespace) -> int:
         raise cannot_open(error) from None
     for line in lines:
         print(line)
-    if not lines and options.action in LISTS:
-        words = localized(options, "commands")
+    words = localized(options, "commands")
+    if options.action == "rotate-key":
+        print(words("admin-key-voided") if options.void_former else words("admin-key-kept"), file=sys.stderr)
+    elif not lines and options.action in LISTS:
         none = (
             words("admin-none-like", text=options.values[0])
             if options.values
