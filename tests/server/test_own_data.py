@@ -8,12 +8,14 @@ from sqlalchemy.event import listen
 from support.server.in_process import Document, Guest, RunningServer
 
 from centuria.server.accounts import own_data
+from centuria.server.errors import ApiError
 from centuria.server.service import Service
 from centuria.server.settings import Settings
 from centuria.server.store import schema
 from centuria.server.tables.commands.chat import Chat
 from centuria.server.tables.commands.lobby import Abandon, Sit
 from centuria.server.tables.settings import TableSettings
+from centuria.server.tournaments.settings import TournamentSettings
 
 pytestmark = pytest.mark.anyio
 
@@ -122,6 +124,23 @@ async def test_the_bot_accounts_of_who_is_deleted_are_nobodys_at_once(server: Ru
     async with server.service.database.reading() as connection:
         entrants = (await connection.execute(select(schema.entrants))).all()
     assert [(one.name, one.active) for one in entrants] == [("?", 0)]
+
+
+async def test_who_is_deleted_meanwhile_enters_no_tournament_and_no_queue(db: str) -> None:
+    """Others would wait for somebody who never comes."""
+    async with Service(Settings(db=db, workers=0, rates=False)) as service:
+        anna, bo = [(await service.accounts.create_guest(name))[0] for name in ("Anna", "Bo")]
+        cup = await service.tournaments.create(bo, TournamentSettings(name="Cup"), (), None)
+        await own_data.erase(service.database, anna)
+        for request in (
+            service.tournaments.join(cup, anna),
+            service.tournaments.create(anna, TournamentSettings(name="Cup"), (), None),
+            service.match_queue.wait(anna, "golem", 2, begins=True),
+        ):
+            with pytest.raises(ApiError) as refused:
+                await request
+            assert refused.value.status == 401
+        assert await service.match_queue.count() == 0
 
 
 async def test_data_is_found_by_indexes_and_erased_in_few_statements(db: str) -> None:

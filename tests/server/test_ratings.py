@@ -211,6 +211,20 @@ def _mean(rating: object) -> int:
     return cast(int, cast(Document, rating)["mean"])
 
 
+async def test_who_leaves_a_rated_game_first_has_lost_it_even_if_the_other_leaves_too(server: RunningServer) -> None:
+    ada, bo = await _registered(server, "Ada"), await _registered(server, "Bo")
+    table = await ada.table("me", "open", rated=True, start=False)
+    await bo.post(f"/api/tables/{table}/sit", {})
+    await ada.post(f"/api/tables/{table}/start")
+    await bo.post(f"/api/tables/{table}/leave")
+    await ada.post(f"/api/tables/{table}/leave")
+    result = await ada.get(f"/api/tables/{table}/result")
+    assert [seat["place"] for seat in cast(list[Document], result["seats"])] == [1, 2]
+    found = await _ratings(server.service.database)
+    means = {player: mean for (player, _), (mean, _, _) in found.items()}
+    assert means[ada.id] > 1500 > means[bo.id]
+
+
 async def test_who_leaves_a_rated_game_has_lost_it_and_it_counts_once(db: str) -> None:
     """Two processes abandon it at the same moment."""
     async with await _service(db) as service:

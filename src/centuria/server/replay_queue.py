@@ -64,14 +64,13 @@ class ReplayQueue:
 
     def _go_on(self) -> None:
         """Let the next request begin."""
-        self._busy = bool(self._waiting)
-        if self._busy:
+        while self._waiting:
             address, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()
             if turns:
                 self._waiting[address] = turns
-            if turn.cancelled():
-                # Its request has not noticed yet.
-                self._go_on()
-            else:
+            # The request of a turn that is cancelled has not noticed yet.
+            if not turn.cancelled():
                 turn.set_result(None)
+                return
+        self._busy = False

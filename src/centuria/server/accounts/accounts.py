@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import HTTPConnection
 
 from centuria.errors import CenturiaError
@@ -279,12 +280,7 @@ class Accounts:
         }
         async with self.database.writing() as connection:
             # Lock the owner's row: concurrent requests wait here, so none gets past the limit, a ban or a deletion.
-            mine = select(schema.people).where(schema.people.c.id == owner.id, schema.people.c.deleted == 0)
-            row = (await connection.execute(mine.with_for_update())).first()
-            if row is None:
-                raise unauthenticated()
-            if row.banned:
-                raise banned()
+            await lock_person(connection, owner)
             count = select(func.count()).select_from(_accounts_of(owner.id).subquery())
             if (await connection.execute(count)).scalar_one() >= MAX_BOTS:
                 raise conflict(CenturiaError.told("admin-bots", most=str(MAX_BOTS)))
@@ -325,6 +321,16 @@ class Accounts:
         return secret is not None and any(
             hmac.compare_digest(_join_secret(key, table).encode(), secret.encode()) for key in self.keys.all
         )
+
+
+async def lock_person(connection: AsyncConnection, person: Person) -> None:
+    """Make other requests of a person wait, and refuse one of somebody who was banned or deleted meanwhile."""
+    row = select(schema.people).where(schema.people.c.id == person.id, schema.people.c.deleted == 0)
+    found = (await connection.execute(row.with_for_update())).first()
+    if found is None:
+        raise unauthenticated()
+    if found.banned:
+        raise banned()
 
 
 def person_of(row: Row[Any]) -> Person:

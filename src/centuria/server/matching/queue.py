@@ -13,6 +13,7 @@ from sqlalchemy import Row, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.mode_registry import MODES, ModeName
+from centuria.server.accounts.accounts import lock_person
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, forbidden, invalid_value
 from centuria.server.ratings.queries import ratings_of
@@ -81,6 +82,8 @@ class MatchQueue:
             raise forbidden("quick matches are for people: bots can take an open seat")
         now = self._clock()
         async with self._database.writing() as connection:
+            # First, as in everything that locks a person.
+            await lock_person(connection, person)
             await self._lock(connection)
             rows = match_queue
             await connection.execute(delete(rows).where(rows.c.until < now))

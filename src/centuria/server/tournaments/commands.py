@@ -2,18 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from centuria.bots.levels import CHAMPION, level_names
 from centuria.mode_registry import ModeName, declared
+from centuria.server.accounts.accounts import lock_person
 from centuria.server.accounts.person import Person
 from centuria.server.errors import ApiError, conflict, forbidden, invalid_value
 from centuria.server.ratings.bot_strengths import first_bot_rating
 from centuria.server.ratings.queries import ratings_of
 from centuria.server.ratings.rating_model import FIRST_MEAN
 from centuria.server.store.database import Database
-from centuria.server.store.schema import people
 from centuria.server.tables.state.model import DAY, MINUTE
 from centuria.server.tournaments import repository
 from centuria.server.tournaments.model import Entrant, Tournament, TournamentStatus
@@ -53,7 +52,8 @@ class TournamentCommands:
         now = self._clock()
         starts = None if minutes is None else now + minutes * MINUTE
         async with self._database.writing() as connection:
-            await _lock_person(connection, host)
+            # Requests of one person wait for each other, so that none gets past a limit.
+            await lock_person(connection, host)
             if await repository.count(connection, host=host.id) >= MAX_HOSTED:
                 raise conflict(f"you host {MAX_HOSTED} tournaments already: wait until one is over, or cancel it")
             if await repository.count(connection) >= MAX_RUNNING:
@@ -68,7 +68,7 @@ class TournamentCommands:
     async def join(self, tournament_id: str, person: Person) -> None:
         """Enter before the start, or an arena until its end; or come back after a withdrawal."""
         async with self._database.writing() as connection:
-            await _lock_person(connection, person)
+            await lock_person(connection, person)
             tournament = await repository.find(connection, tournament_id, lock=True)
             mine = tournament.entrant_of(person.id)
             _check_active(tournament)
@@ -159,11 +159,6 @@ def _check_bot(mode: ModeName, bot: str) -> None:
     known = [*level_names(mode), *([CHAMPION] if declared(mode).champion else [])]
     if bot not in known:
         raise invalid_value(f"bots: there is no {bot} for {mode}; there are: {', '.join(known)}")
-
-
-async def _lock_person(connection: AsyncConnection, person: Person) -> None:
-    """Requests of one person wait for each other, so that none gets past a limit."""
-    await connection.execute(select(people.c.id).where(people.c.id == person.id).with_for_update())
 
 
 async def _rating(connection: AsyncConnection, person: str, mode: ModeName) -> float:

@@ -26,7 +26,8 @@ def saving_result(table: LoadedTable, after: TableState) -> list[Work]:
 def game_result(table: LoadedTable, state: TableState) -> GameResult:
     """The result of a game that is over or abandoned.
 
-    Who has left a game, or run out of time, comes after all who have stayed. In an abandoned game no points count.
+    Who has left a game, or run out of time, comes after all who have stayed. In an abandoned game no points count; who
+    has left it last comes before those for whom a bot has played already: otherwise leaving first would save a draw.
     """
     position, settings = state.position, table.settings
     assert position is not None
@@ -34,7 +35,10 @@ def game_result(table: LoadedTable, state: TableState) -> GameResult:
     points = position.scores if finished else (0,) * len(state.seats)
     left = [_has_left(seat, finished) for seat in state.seats]
     # With equal points the later seat wins, as the rules have it.
-    order = [(left[k], -points[k], -k if finished else 0) for k in range(len(state.seats))]
+    order = [
+        (left[k], not finished and seat.person is not None and seat.bot is not None, -points[k], -k if finished else 0)
+        for k, seat in enumerate(state.seats)
+    ]
     cards = _claimed_cards(state)
     seats = [
         SeatResult(
