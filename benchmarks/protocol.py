@@ -1,8 +1,9 @@
 """The benchmark protocol of docs/benchmark.md: one bot alone among copies of `greedy`, at every table.
 
 `python benchmarks/protocol.py random champion` plays them and writes a row for each bot and table to
-`benchmarks/leaderboard.json`; `--table` prints the file as Markdown, in the form of docs/benchmark.md. With `--missing`
-only tables without a row are played, and with `--seconds` as many deals of each as fit into that processor time.
+`benchmarks/leaderboard.json`, or to `--file`; `--table` prints it as Markdown, in the form of docs/benchmark.md. With
+`--missing` only tables without a row are played, and with `--seconds` as many deals of each as fit into that processor
+time.
 
 Networks and `random` play in batches; other bots in the arena, from views. In both, every deal is played from
 every seat, and an interval is computed over deals.
@@ -151,9 +152,9 @@ def deals_in(seconds: float, bot: str, mode: str, seats: int, most: int) -> int:
     return max(LEAST_DEALS, min(most, int(seconds / took)))
 
 
-def saved() -> list[Row]:
-    """The rows of the leaderboard."""
-    rows: list[Row] = json.loads(LEADERBOARD.read_text()) if LEADERBOARD.exists() else []
+def saved(file: Path = LEADERBOARD) -> list[Row]:
+    """The rows of the leaderboard, or of a file of one's own."""
+    rows: list[Row] = json.loads(file.read_text()) if file.exists() else []
     return rows
 
 
@@ -162,12 +163,12 @@ def place(row: Row) -> tuple[str, int, str]:
     return row["mode"], row["players"], row["bot"]
 
 
-def save(row: Row) -> None:
+def save(row: Row, file: Path) -> None:
     """Add a row, in place of an earlier one of the same bot at the same table."""
-    rows = [other for other in saved() if place(other) != place(row)] + [row]
+    rows = [other for other in saved(file) if place(other) != place(row)] + [row]
     rows.sort(key=lambda one: (NAMES.index(one["mode"]), one["players"], -one["win_rate"]))
     lines = ",\n".join(json.dumps(one) for one in rows)
-    LEADERBOARD.write_text(f"[\n{lines}\n]\n")
+    file.write_text(f"[\n{lines}\n]\n")
 
 
 def table(rows: Iterable[Row]) -> str:
@@ -193,7 +194,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seconds", type=float, help="of one processor for a row: fewer deals, if no more fit")
     parser.add_argument("--missing", action="store_true", help="leave out tables that have a row of the bot")
     parser.add_argument("--jobs", type=int, default=None, help="processes for bots that play from views")
-    parser.add_argument("--table", action="store_true", help="print the leaderboard as Markdown")
+    parser.add_argument(
+        "--file", type=Path, default=LEADERBOARD, help="where the rows are (default: the leaderboard of the checkout)"
+    )
+    parser.add_argument("--table", action="store_true", help="print the rows as Markdown")
     options = parser.parse_args(arguments)
     for bot in options.bots:
         bots_.dismiss(bots_.make(bot, 0))
@@ -206,16 +210,16 @@ def main(arguments: Sequence[str]) -> int:
             for bot in options.bots:
                 if not is_there(bot, mode) or (options.players and seats not in options.players):
                     continue
-                if options.missing and any(place(row) == (mode, seats, bot) for row in saved()):
+                if options.missing and any(place(row) == (mode, seats, bot) for row in saved(options.file)):
                     continue
                 deals, jobs = options.deals, options.jobs
                 if options.seconds:
                     deals, jobs = deals_in(options.seconds, bot, mode, seats, options.deals), 0
                 row = measured(bot, mode, seats, deals, jobs)
-                save(row)
+                save(row, options.file)
                 print(json.dumps(row), flush=True)
     if options.table:
-        print(table(saved()))
+        print(table(saved(options.file)))
     return 0
 
 

@@ -36,6 +36,19 @@ def test_rows_of_the_leaderboard_are_of_tables_that_there_are() -> None:
         assert row["interval"][0] <= row["win_rate"] <= row["interval"][1]
 
 
+def test_rows_of_an_agent_of_ones_own_go_to_a_file_of_ones_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own, official = tmp_path / "own.json", protocol.LEADERBOARD.read_bytes()
+    one = ["random", "--modes", "golem", "--players", "2", "--deals", "2", "--file", str(own)]
+    assert protocol.main([*one, "--table"]) == 0
+    assert [row["games"] for row in protocol.saved(own)] == [4]
+    assert "| golem | 2 | `random` | 4 |" in capsys.readouterr().out
+    assert protocol.main([*one, "--missing"]) == 0
+    assert capsys.readouterr().out == ""
+    assert protocol.LEADERBOARD.read_bytes() == official
+
+
 @pytest.mark.parametrize("arguments", [["greedy"], ["random", "--deals", "0"]])
 def test_what_cannot_be_measured_is_refused(arguments: list[str]) -> None:
     with pytest.raises(SystemExit):
