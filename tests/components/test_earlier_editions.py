@@ -18,8 +18,11 @@ FINGERPRINTS = {"endless": "f8061155fc754fea", "saga2": "9c76998ee7ce68c2", "sag
 SECOND = {"endless": "cac8f880343822bb", "saga2": "83678b705784325e", "saga3": "4a94ec0a829bbabe"}
 """Of the second edition."""
 
+THIRD = {"endless": "5d8552272ad70201", "saga2": "55540b5b912caee8", "saga3": "5c672e22b089e61d"}
+"""Of the third edition."""
+
 MODES = pytest.mark.parametrize("mode", FINGERPRINTS)
-EARLIER = pytest.mark.parametrize("fingerprints", [FINGERPRINTS, SECOND], ids=["first", "second"])
+EARLIER = pytest.mark.parametrize("fingerprints", [FINGERPRINTS, SECOND, THIRD], ids=["first", "second", "third"])
 
 
 def old_game(mode: str, fingerprint: str = "") -> centuria.Game:
@@ -62,8 +65,8 @@ def test_files_that_are_given_stand_beside_the_earlier_edition_of_the_others(tmp
     given = tmp_path / "my-mountains.toml"
     text = components.path("mountains").read_text("utf-8")
     given.write_text(text.replace("column_values = [1, 2, 3]", "column_values = [1, 2, 4]"), "utf-8")
-    second, first = components.earlier("saga2", given)
-    for old in (second, first):
+    third, second, first = components.earlier("saga2", given)
+    for old in (third, second, first):
         game = centuria.new("saga2", 2, 1, old)
         assert centuria.read(game.record(), given) == game
         with pytest.raises(RecordError, match=game.components.fingerprint):
@@ -88,6 +91,6 @@ def test_an_earlier_file_can_be_copied_and_played_with() -> None:
     found = world.load(components.path(FIRST))
     assert found.fingerprint == FINGERPRINTS["endless"]
     with pytest.raises(
-        SetupError, match="choose from: golem, endless_world, mountains, second_edition/endless_world, first"
+        SetupError, match="choose from: golem, endless_world, mountains, third_edition/endless_world, second"
     ):
         components.path("zeroth_edition/endless_world")

@@ -28,7 +28,7 @@ OTHERS: Final = FrozenMap(
 """Other tables and entries by which it is recognised, where that one is missing or misspelt."""
 
 
-EARLIER: Final = FrozenMap({"endless_world": ("second_edition", "first_edition")})
+EARLIER: Final = FrozenMap({"endless_world": ("third_edition", "second_edition", "first_edition")})
 """The folders of the package with earlier versions of a kind of file, the latest first.
 
 New games never use them; records and tables that name their fingerprint do.
