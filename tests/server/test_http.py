@@ -361,7 +361,7 @@ async def test_a_hint_weighs_the_decisions_of_the_seat_that_is_asked(server: Run
     assert code(await anna.http.post(f"/api/tables/{table}/hint", json={"seat": 2})) == "not_now"
 
 
-async def test_the_server_says_how_it_is(server: RunningServer) -> None:
+async def test_the_server_says_how_it_is(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     anna = await server.guest("Anna")
     table = await anna.table("me", "screen")
     await decision(anna, table, 1)
@@ -377,6 +377,10 @@ async def test_the_server_says_how_it_is(server: RunningServer) -> None:
     assert table not in figures
     about = await anna.get("/api/about")
     assert [mode["mode"] for mode in cast(list[Document], about["modes"])] == ["golem", "endless", "saga2", "saga3"]
+    assert about["passkeys"] is True
+    with monkeypatch.context() as without:
+        without.setattr("centuria.server.http.routes.pages.PASSKEYS", False)
+        assert (await anna.get("/api/about"))["passkeys"] is False
 
 
 async def test_health_is_bad_while_the_database_is_away(

@@ -1,11 +1,12 @@
 /** The types of the server's API, views and modes included. Written by `make web-types`; do not edit. */
 
-/** What this server offers; `components` are sets that a table can be made with, besides the package's. */
+/** What this server offers: `components` are sets that a table can be made with, besides the package's; `passkeys`, whether one can sign in with them. */
 export interface About {
   version: string;
   modes: ModeInfo[];
   levels: string[];
   components: string[];
+  passkeys: boolean;
 }
 
 /** How a person signs in: their sessions and passkeys, and how many recovery codes they have left. */

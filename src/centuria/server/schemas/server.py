@@ -147,12 +147,14 @@ class ModeInfo(TypedDict):
 
 
 class About(TypedDict):
-    """What this server offers; `components` are sets that a table can be made with, besides the package's."""
+    """What this server offers: `components` are sets that a table can be made with, besides the package's;
+    `passkeys`, whether one can sign in with them."""
 
     version: str
     modes: list[ModeInfo]
     levels: list[str]
     components: list[str]
+    passkeys: bool
 
 
 class Health(TypedDict):

@@ -11,6 +11,7 @@ from centuria import __version__
 from centuria.bots.levels import levels
 from centuria.mode_registry import MODES
 from centuria.server import static_client
+from centuria.server.accounts.sign_in.passkeys import AVAILABLE as PASSKEYS
 from centuria.server.errors import ApiError
 from centuria.server.http.dependencies import ServiceDep, json_response, responses_for
 from centuria.server.presenters.table import encode
@@ -25,7 +26,7 @@ _KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html"}
 
 @router.get("/api/about", tags=["server"], summary="About this server", responses=responses_for(About))
 async def about(service: ServiceDep) -> Response:
-    """The version, the modes, the levels of bots and the component sets of this server."""
+    """The version, the modes, the levels of bots and the component sets of this server, and whether it has passkeys."""
     modes: list[ModeInfo] = [
         {
             "mode": mode.name,
@@ -36,7 +37,9 @@ async def about(service: ServiceDep) -> Response:
         for mode in MODES.values()
     ]
     names, components = list(get_args(BotName)), list(service.catalogue.names())
-    return json_response(About(version=__version__, modes=modes, levels=names, components=components))
+    return json_response(
+        About(version=__version__, modes=modes, levels=names, components=components, passkeys=PASSKEYS)
+    )
 
 
 @router.get("/api/openapi.json", include_in_schema=False)
