@@ -25,6 +25,15 @@ test("a round is named where it begins, after the last turn of the round before"
 
 test("of many rounds a few are named, the first among them and none near the end", () => {
   const turns = Array.from({ length: 46 }, (_, k) => ({ round: Math.floor(k / 2) + 1, number: k + 1 }));
-  expect(roundTicks(turns).map(({ round }) => round)).toEqual([1, 6, 11, 16, 21]);
+  expect(roundTicks(turns).map(({ round }) => round)).toEqual([1, 6, 11, 15, 20]);
   expect(roundTicks([])).toEqual([]);
+});
+
+test("where early rounds are short, the named rounds still lie well apart", () => {
+  // Ten decisions in the first ten rounds, then four in each.
+  const turns = Array.from({ length: 50 }, (_, k) => ({
+    round: k < 10 ? k + 1 : 11 + Math.floor((k - 10) / 4),
+    number: k + 1,
+  }));
+  expect(roundTicks(turns).map(({ number }) => number)).toEqual([0, 10, 22, 34]);
 });

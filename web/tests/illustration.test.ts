@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inlinePicture } from "../src/drawing/inline/inlinePicture";
 import { thingsOf } from "../src/game/things";
 import { choice } from "../src/narration/choice";
-import { annotated, drawnIn, parts, spoken } from "../src/words/illustration";
+import { annotated, drawnIn, parts, spoken, wholes } from "../src/words/illustration";
 import { capitalized, loadWords } from "../src/words/words";
 import { fixtures, viewOf } from "./fixtures";
 
@@ -14,6 +14,22 @@ test("a sentence is read as words and pictures, in their order", () => {
   expect(parts("rest")).toEqual(["rest"]);
   expect(spoken(`play ${CARD}, twice`)).toBe("play the trade card, twice");
   expect(spoken(annotated("place A1-2", `the place of ${CARD}`))).toBe("the place of the trade card");
+});
+
+test("a picture stays together with the bracket before it and the stop after it", () => {
+  const drawn = { drawn: "card 11>3", told: "the trade card" };
+  expect(wholes(`upgrades (${CARD}) or trades ${CARD}.`)).toEqual([
+    "upgrades ",
+    { ...drawn, before: "(", after: ")" },
+    " or trades ",
+    { ...drawn, before: "", after: "." },
+  ]);
+  expect(wholes(`${CARD}\u00a0: (${CARD}`)).toEqual([
+    { ...drawn, before: "", after: "\u00a0:" },
+    " ",
+    { ...drawn, before: "(", after: "" },
+  ]);
+  expect(wholes("no picture (at all).")).toEqual(["no picture (at all)."]);
 });
 
 test("a text in which a picture does not end is shown as it is", () => {

@@ -1,5 +1,6 @@
 /** Highlight: the things on the table that a line of text is about, lit up while the reader is on that line. */
 
+import { createAttachmentKey } from "svelte/attachments";
 import type { View } from "../api/schema";
 import { thing, thingsOf, type Thing } from "../game/things";
 import { drawnIn } from "../words/illustration";
@@ -10,16 +11,25 @@ class Highlight {
   things = $state.raw<readonly Highlighted[]>([]);
   /** The table on which things are looked for; set by the table that is shown. */
   view: View | null = null;
+  /** The element whose line is lit up. */
+  private line: EventTarget | null = null;
 
   /** Things by name, and those that the pictures of a text show. */
-  set(things: readonly Highlighted[], text = ""): void {
+  set(things: readonly Highlighted[], text = "", line: EventTarget | null = null): void {
+    this.line = line;
     const { view } = this;
     const shown = view === null ? [] : drawnIn(text).flatMap((drawn) => thingsOf(view, drawn));
     this.things = [...new Set([...things, ...shown])];
   }
 
   clear(): void {
+    this.line = null;
     this.things = [];
+  }
+
+  /** Forget a line that is taken from the page: no event tells that the pointer has left it. */
+  gone(line: EventTarget): void {
+    if (this.line === line) this.clear();
   }
 
   /** The thing of a decision that is possible now. */
@@ -31,11 +41,14 @@ class Highlight {
 
 export const highlight = new Highlight();
 
+const UNTIL_GONE = createAttachmentKey();
+const untilGone = (line: Element) => () => highlight.gone(line);
+
 /** Attributes of an element whose text lights up what it tells of, under the pointer and with the focus. */
 export function lights(text: () => string, things: () => readonly Highlighted[] = () => []) {
-  const on = () => highlight.set(things(), text());
+  const on = (event: Event) => highlight.set(things(), text(), event.currentTarget);
   const off = () => highlight.clear();
-  return { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
+  return { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off, [UNTIL_GONE]: untilGone };
 }
 
 /** Decisions whose thing stays on the table after them. Rows of cards have moved on since. */

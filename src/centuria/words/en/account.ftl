@@ -1,6 +1,6 @@
 # The account: how somebody signs in, whom they have blocked; and the page of administrators.
 
-web-account-how = How you sign in, on which devices, and whom you have blocked
+web-account-how = How you sign in, on which devices, and whom you have blocked.
 web-account-none = You are a guest without a name. Choose one in the settings to get an account.
 web-account-guest = A guest is known only to this browser. With a handle you can come back from anywhere.
 web-account-handle = Handle

@@ -180,6 +180,7 @@ web-times =
        *[other] { $times } times
     }
 web-hint = Hint
+web-hint-chances = Your chance to win after each
 web-hint-thinking = Thinking…
 web-thinking = thinking
 web-lack = You lack { $what }.

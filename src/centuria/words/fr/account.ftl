@@ -1,6 +1,6 @@
 # Le compte : comment on se connecte, qui l’on a bloqué ; et la page des administrateurs.
 
-web-account-how = Comment vous vous connectez, sur quels appareils, et qui vous avez bloqué
+web-account-how = Comment vous vous connectez, sur quels appareils, et qui vous avez bloqué.
 web-account-none = Vous êtes un invité sans nom. Choisissez-en un dans les réglages pour avoir un compte.
 web-account-guest = Un invité n’est connu que de ce navigateur. Avec un identifiant, vous pouvez revenir de partout.
 web-account-handle = Identifiant

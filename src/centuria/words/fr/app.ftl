@@ -184,6 +184,7 @@ web-times =
        *[other] { $times } fois
     }
 web-hint = Indice
+web-hint-chances = Vos chances de gagner après chacune
 web-hint-thinking = Réflexion…
 web-thinking = réfléchit
 web-lack = Il vous manque { $what }.

@@ -37,10 +37,10 @@ web-first-golem-end =
         [5] Dès qu’un joueur réclame sa cinquième carte Points, la ronde en cours est la dernière.
        *[other] Dès qu’un joueur réclame sa sixième carte Points, la ronde en cours est la dernière.
     } Chacun de vos { -crystal(number: "other") } compte un point, sauf { $cheap }.
-web-first-golem-acquire = Acheter une carte Marchand. La première est gratuite.
+web-first-golem-acquire = Acheter une carte Marchand. Celle de gauche est gratuite.
 web-first-golem-play = Jouer une carte : recevoir { $gain }, améliorer { $upgrading } ou échanger { $trading }.
 web-first-golem-rest = Se reposer : toutes les cartes jouées reviennent en main.
-web-first-golem-claim = Réclamer une carte Points. Les deux premières apportent aussi { $copper } et { $silver }.
+web-first-golem-claim = Réclamer une carte Points. Les deux de gauche apportent aussi { $copper } et { $silver }.
 web-first-world-goal = Utilisez les lieux pour recevoir des { -crystal(number: "other") }, et réclamez avec eux des cartes Points : { $point }. Qui a le plus de points gagne.
 web-first-world-end = Dès qu’un joueur réclame sa huitième carte Points, la ronde en cours est la dernière. Les tuiles Bonus, les tuiles Exploration et les { -crystal(number: "other") } comptent aussi.
 web-first-world-work = Envoyer des { -worker(number: "other") } vers un lieu : il donne, améliore ({ $climb }) ou échange ce qu’il montre.
@@ -54,7 +54,7 @@ web-learn-golem-upgrade = Votre autre carte, { $upgrading }, sert à améliorer.
 web-learn-golem-acquire = Toutes vos cartes ont été jouées. Achetez-en une autre : la première carte Marchand de la rangée est gratuite.
 web-learn-golem-rest = Les cartes jouées reviennent en main quand on se repose. La barre sous les cartes a un bouton pour cela.
 web-learn-golem-pay = Les cartes plus à droite coûtent quelque chose : posez un de vos { -crystal(number: "other") } sur chaque carte qui les précède. Achetez la deuxième, la troisième ou la quatrième.
-web-learn-golem-trade = Les cartes comme { $trading } changent ce qui est au-dessus de leur flèche en ce qui est au-dessous, autant de fois que vous pouvez payer. Jouez-en une dès que possible ; d’ici là, achetez, produisez et reposez-vous à votre gré.
+web-learn-golem-trade = Les cartes comme { $trading } changent ce qui est au-dessus de leur flèche en ce qui est au-dessous, autant de fois que vous pouvez payer. Jouez-en une dès que possible ; d’ici là, achetez et jouez d’autres cartes, et reposez-vous à votre gré.
 web-learn-golem-engine = Des cartes qui s’enchaînent gagnent la partie : l’une donne { $cheap }, la suivante l’échange contre mieux. Regardez ce que demandent les cartes Points, et achetez les cartes qui y mènent.
 web-learn-golem-claim = Réunissez maintenant ce que montre une des cartes Points, tout en haut, et réclamez-la : { $point }. Les premières apportent aussi { $copper } ou { $silver }.
 web-learn-golem-limit = À la fin du tour, vous gardez au plus dix { -crystal(number: "other") } ; les autres sont remis. Réclamez ou améliorez avant d’en avoir trop.
@@ -66,6 +66,6 @@ web-learn-world-build = Un comptoir découvre des points sur votre plateau. Le p
 web-learn-world-merchant = Les lieux Marchand font ce que montre la carte placée au-dessous, comme { $trading }, et la carte est à vous. Quatre cartes apportent une tuile Bonus.
 web-learn-world-rest = Vos { -worker(number: "other") } restent sur leurs lieux jusqu’à votre repos. Reposez-vous quand il en reste peu, et tous rentrent.
 web-learn-world-golem = Au-dessus de chaque { -golem-place } se trouve une carte Points et, à côté, des tuiles Bonus. Réunissez le prix d’une carte, ou prenez simplement une tuile : utilisez un { -golem-place } dès que vous le pouvez.
-web-learn-world-claim = Réclamez maintenant une carte Points sur un { -golem-place } : { $point }. Chacune vous aide ensuite : moins de { -worker(number: "other") } à envoyer, des { -crystal(number: "other") } en plus, d’autres { -worker(number: "other") }, ou une tuile Exploration.
+web-learn-world-claim = Réclamez maintenant une carte Points sur un { -golem-place } : { $point }. Chacune vous aide ensuite : moins de { -worker(number: "other") } à envoyer, des { -crystal(number: "other") } en plus, d’autres { -worker(number: "other") }, ou une tuile Exploration. Cette tuile donne ce qu’elle montre et ouvre le lieu qu’elle couvre.
 web-learn-world-limit = À la fin du tour, vous gardez au plus dix { -crystal(number: "other") } ; les autres sont remis. Visez d’abord une carte.
 web-learn-world-end = Vous connaissez maintenant le jeu. La ronde où un joueur réclame sa huitième carte Points est la dernière. Les tuiles Bonus comptent les icônes de vos cartes : choisissez des cartes qui vont avec vos tuiles.

@@ -16,22 +16,22 @@ export function valueTicks(highest: number): number[] {
 const LABEL = 0.17;
 
 /**
- * Ticks of the time axis: the first round and a few others at even distances, none so near another that the labels touch, or
- * so near the end that its label is cut.
+ * Ticks of the time axis: the first round and the rounds that begin next after even parts of it, none so near another that the
+ * labels touch, or so near the end that its label is cut.
  */
 export function roundTicks(turns: readonly RoundTick[], most = 5): RoundTick[] {
+  const end = turns.at(-1)?.number ?? 0;
   const firsts = turns.reduce<RoundTick[]>((found, { round }, k) => {
     if (round !== found.at(-1)?.round) found.push({ round, number: turns[k - 1]?.number ?? 0 });
     return found;
   }, []);
-  const apart = Math.ceil(firsts.length / most);
-  const label = LABEL * (turns.at(-1)?.number ?? 0);
-  let free = 0;
-  return firsts.filter(({ number }, k) => {
-    const fits = k % apart === 0 && k < firsts.length - apart / 2 && number >= free;
-    if (fits) free = number + label;
-    return fits;
-  });
+  const found: RoundTick[] = [];
+  for (let part = 0; part < most; part += 1) {
+    const least = Math.max((part * end) / most, found.length > 0 ? found.at(-1)!.number + LABEL * end : 0);
+    const next = firsts.find(({ number }) => number >= least && number <= (1 - LABEL / 2) * end);
+    if (next) found.push(next);
+  }
+  return found;
 }
 
 /** The value axis of ratings: around the means and the last interval, in whole hundreds, with a few ticks. */
