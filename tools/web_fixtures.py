@@ -40,7 +40,7 @@ def positions(mode: str, seats: int) -> Iterator[tuple[str, centuria.Game, Turns
 
     What could be asked after another decision of seat 1 is told too, since bots seldom get into every question.
     """
-    for seed in range(20):
+    for seed in range(60):
         game = centuria.new(mode, seats=seats, seed=seed)
         players = [bots.make("greedy", seed * 10 + seat) for seat in range(seats)]
         turns: Turns = []
