@@ -262,7 +262,7 @@ def test_a_database_file_is_for_one_server(tmp_path: Path) -> None:
     words = Words("en", "golem", "server")
     settings = Settings(db=str(tmp_path / "t.db"), port=free_port())
     first = handover.inherit_or_acquire(settings, words)
-    with contextlib.closing(first), pytest.raises(CenturiaError, match="in use by another server"):
+    with contextlib.closing(first), pytest.raises(CenturiaError, match="in use by a running server"):
         handover.inherit_or_acquire(Settings(db=settings.db, port=0), words)
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import cast
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -264,6 +265,17 @@ async def test_administrators_made_by_the_command_ban_rename_and_delete(server: 
     assert [one["id"] for one in cast(list[Document], (await anna.get("/api/admin/tables"))["tables"])] == [table]
     await request(anna, "DELETE", f"/api/admin/tables/{table}")
     assert (await bo.http.get(f"/api/tables/{table}")).status_code == 404
+
+
+@pytest.mark.parametrize(("search", "found"), [("lo_w_", True), ("LO_W", True), ("low", False), ("l%o", False)])
+async def test_a_search_for_people_takes_each_character_as_it_is(
+    server: RunningServer, admin: Prints, search: str, found: bool
+) -> None:
+    anna, bo = await server.guest("Anna"), await server.guest("Slo_w_ly")
+    await admin("promote", anna.id)
+    server.service.accounts.forget(anna.id)
+    listed = await anna.get(f"/api/admin/people?search={quote(search)}")
+    assert any(person["id"] == bo.id for person in cast(list[Document], listed["people"])) is found
 
 
 async def test_a_ban_holds_for_the_bot_accounts_of_a_person_too(server: RunningServer, admin: Prints) -> None:

@@ -51,7 +51,7 @@ def test_a_rated_game_changes_the_ratings_of_a_registered_player(opens: Opens) -
     page.get_by_label("Seat 2").select_option("level1")
     page.get_by_label("Rated game").check()
     page.get_by_role("button", name="Create table").click()
-    expect(page.get_by_role("alert")).to_contain_text("for registered people")
+    expect(page.get_by_role("alert")).to_contain_text("for people with a handle")
     page.request.post("/api/me/handle", data={"handle": f"ann{me[:6]}"}, headers=origin)
     page.get_by_role("button", name="Create table").click()
     expect(page).to_have_url(re.compile("/table/"))

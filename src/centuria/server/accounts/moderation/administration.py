@@ -38,8 +38,9 @@ async def list_people(database: Database, search: str, most: int) -> list[AdminP
     """People whose name, handle or id contains a text, those who came last first."""
     query = select(people).where(people.c.deleted == 0)
     if search:
-        pattern = f"%{search.lower().replace('%', '').replace('_', '')}%"
-        query = query.where(or_(people.c.name.ilike(pattern), people.c.handle.like(pattern), people.c.id == search))
+        name = people.c.name.icontains(search, autoescape=True)
+        handle = people.c.handle.contains(search.lower().removeprefix("@"), autoescape=True)
+        query = query.where(or_(name, handle, people.c.id == search))
     async with database.reading() as connection:
         rows = (await connection.execute(query.order_by(people.c.seen.desc(), people.c.id).limit(most))).all()
     return [_known(row) for row in rows]
