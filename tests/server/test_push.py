@@ -269,20 +269,7 @@ async def test_a_name_with_one_address_in_the_own_network_is_never_connected_to(
     monkeypatch.setattr(asyncio, "open_connection", connected)
     with pytest.raises(RefusedAddress, match="not public"):
         await public_address(endpoint, local=False)
-    browser = Browser()
-    outcome = await deliver(
-        endpoint,
-        VapidKey.generate(),
-        b"{}",
-        receiver=browser.public,
-        auth=browser.auth,
-        contact="",
-        topic="t",
-        ttl=1,
-        now=0,
-        local=False,
-    )
-    assert outcome is Outcome.FAILED
+    assert await _delivered(endpoint, local=False) is Outcome.FAILED
 
 
 async def _delivered(endpoint: Endpoint, *, local: bool) -> Outcome:

@@ -170,18 +170,24 @@ async def test_who_does_not_show_up_loses_and_is_not_paired_again(
             assert game["winner"] is None
 
 
-async def test_leaving_a_game_of_a_tournament_loses_it(server: RunningServer) -> None:
-    """Nobody abandons it, neither its player nor the host of the tournament: a bot plays it to the end."""
-    ada = await server.guest("Ada")
+async def _playing(ada: Guest) -> tuple[str, str]:
+    """A tournament of one round against a bot, and the table of its game."""
     cup = await _create(ada, ("level1",), rounds=1)
     await ada.post(f"/api/tournaments/{cup}/join")
     await ada.post(f"/api/tournaments/{cup}/start")
     async with asyncio.timeout(20):
-        while (seen := await ada.get(f"/api/tournaments/{cup}"))["my_table"] is None:
+        while (table := (await ada.get(f"/api/tournaments/{cup}"))["my_table"]) is None:
             await asyncio.sleep(0.02)
-    refused = await ada.http.post(f"/api/tables/{seen['my_table']}/abandon")
+    return cup, cast(str, table)
+
+
+async def test_leaving_a_game_of_a_tournament_loses_it(server: RunningServer) -> None:
+    """Nobody abandons it, neither its player nor the host of the tournament: a bot plays it to the end."""
+    ada = await server.guest("Ada")
+    cup, table = await _playing(ada)
+    refused = await ada.http.post(f"/api/tables/{table}/abandon")
     assert "cannot be abandoned" in refused.json()["error"]["message"]
-    await ada.post(f"/api/tables/{seen['my_table']}/leave")
+    await ada.post(f"/api/tables/{table}/leave")
     over = await _until(ada, cup, status="over")
     [game] = cast(list[Document], over["latest_games"])
     assert game["winner"] == 1
@@ -386,13 +392,8 @@ async def test_a_table_that_was_planned_by_a_process_that_died_is_created(sqlite
 
 async def test_a_tournament_goes_on_when_the_table_of_a_game_is_deleted(server: RunningServer) -> None:
     ada = await server.guest("Ada")
-    cup = await _create(ada, ("level1",), rounds=1)
-    await ada.post(f"/api/tournaments/{cup}/join")
-    await ada.post(f"/api/tournaments/{cup}/start")
-    async with asyncio.timeout(20):
-        while (table := (await ada.get(f"/api/tournaments/{cup}"))["my_table"]) is None:
-            await asyncio.sleep(0.02)
-    await table_administration.delete_table(server.service.database, cast(str, table))
-    server.service.tables.forget(cast(str, table))
+    cup, table = await _playing(ada)
+    await table_administration.delete_table(server.service.database, table)
+    server.service.tables.forget(table)
     over = await _until(ada, cup, status="over")
     assert [one["score"] for one in cast(list[Document], over["standings"])] == [0, 0]
